@@ -1,0 +1,1 @@
+"""The generator: turns `content/` into the site in `dist/`."""

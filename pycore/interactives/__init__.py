@@ -1,0 +1,1 @@
+"""The interactives, one module each, named as lessons name them."""

@@ -1,0 +1,1 @@
+"""What runs interactives: finding them, turning JSON into events and states, one session per page."""

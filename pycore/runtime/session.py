@@ -1,0 +1,68 @@
+"""The one object that changes: which state each interactive of the page is in."""
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from pycore.runtime import codec, registry
+from pycore.ui.contract import Interactive, newly_reached
+from pycore.ui.frame import frame
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What the page is told after each step: the new picture, the state to keep, the goals just reached."""
+
+    html: str
+    state: str
+    reached: tuple[str, ...] = ()
+    dropped: bool = False
+
+
+class Session:
+    """Holds the state of each interactive of one page, by the interactive's place (island) in it."""
+
+    def __init__(self, find: Callable[[str], Interactive] = registry.find) -> None:
+        self._find = find
+        self._apps: dict[str, Interactive] = {}
+        self._states: dict[str, Any] = {}
+
+    def open(self, island: str, name: str, saved: str | None = None) -> Answer:
+        """Start interactive ``name`` in the place ``island``, in the ``saved`` state if that still fits."""
+        app = self._apps[island] = self._find(name)
+        state, dropped = app.State(), False
+        if saved is not None:
+            try:
+                state = codec.decode(app.State, json.loads(saved))
+            except ValueError:
+                dropped = True
+        self._states[island] = state
+        return self._answer(island, dropped=dropped)
+
+    def act(self, island: str, event: str, fields: dict[str, Any]) -> Answer:
+        """Let the reader do something.
+
+        Raises:
+            ValueError: no such event, or fields that do not fit it; the state stays as it was.
+        """
+        app, before = self._apps[island], self._states[island]
+        if event not in app.events:
+            raise ValueError(f"{app.title}: no event {event}, there are {sorted(app.events)}")
+        after = app.update(before, codec.decode(app.events[event], fields))
+        answer = self._answer_for(app, after, newly_reached(app.goals, before, after))
+        self._states[island] = after
+        return answer
+
+    def reset(self, island: str) -> Answer:
+        """Put an interactive back to its first picture."""
+        self._states[island] = self._apps[island].State()
+        return self._answer(island)
+
+    def _answer(self, island: str, dropped: bool = False) -> Answer:
+        return self._answer_for(self._apps[island], self._states[island], dropped=dropped)
+
+    @staticmethod
+    def _answer_for(app: Interactive, state: Any, reached: tuple[str, ...] = (), dropped: bool = False) -> Answer:
+        saved = json.dumps(codec.encode(state), ensure_ascii=False, separators=(",", ":"))
+        return Answer(frame(app, state), saved, reached, dropped)

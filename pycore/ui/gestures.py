@@ -1,0 +1,56 @@
+"""What a reader may do to an element, written as attributes that the page's script understands.
+
+The script knows five gestures and no interactive. A gesture names the event class it makes, so a wrong name or a wrong
+field is an error in Python, at build time. Coordinates are in the units of the nearest ``<svg>``.
+
+==========  ==================================================  ============================
+gesture     what the reader does                                fields that the page adds
+==========  ==================================================  ============================
+press       clicks, taps, Enter                                 none
+choose      picks a radio, ticks a box, moves a slider, types   one, named by ``field``
+drag        pulls with mouse or finger                          ``x``, ``y`` (floats)
+point       hovers with a mouse, taps with a finger             ``x``, ``y`` (floats)
+keys        arrow keys; Shift makes the step fine               ``dx``, ``dy`` (−1, 0, 1; up is +1), ``fine``
+==========  ==================================================  ============================
+"""
+
+import dataclasses
+import json
+
+Attributes = dict[str, str]
+
+
+def press(event: type, **fields: object) -> Attributes:
+    """Make ``event`` of a click or a tap."""
+    return _gesture("press", event, fields, ())
+
+
+def choose(event: type, field: str, **fields: object) -> Attributes:
+    """Make ``event`` of a native control; its value goes into ``field``."""
+    return _gesture("choose", event, fields, (field,)) | {"data-field": field}
+
+
+def drag(event: type, **fields: object) -> Attributes:
+    """Make ``event`` of every place the pointer is pulled to."""
+    return _gesture("drag", event, fields, ("x", "y"))
+
+
+def point(event: type, **fields: object) -> Attributes:
+    """Make ``event`` of the place under the pointer."""
+    return _gesture("point", event, fields, ("x", "y"))
+
+
+def keys(event: type, **fields: object) -> Attributes:
+    """Make ``event`` of the arrow keys while the element has the focus."""
+    return _gesture("keys", event, fields, ("dx", "dy", "fine"))
+
+
+def _gesture(gesture: str, event: type, fields: dict[str, object], added: tuple[str, ...]) -> Attributes:
+    expected = {field.name for field in dataclasses.fields(event)}
+    given = {*fields, *added}
+    if given != expected:
+        raise TypeError(f"{gesture}({event.__name__}) gives {sorted(given)}, the event has {sorted(expected)}")
+    attributes = {f"data-{gesture}": event.__name__}
+    if fields:
+        attributes[f"data-{gesture}-fields"] = json.dumps(fields, ensure_ascii=False)
+    return attributes

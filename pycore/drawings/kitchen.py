@@ -62,7 +62,7 @@ def frame_view(place: Place) -> Affine:
     The table's back edge is at 112, its front edge at 207; an item in front is about half as large again.
 
     >>> frame_view((0.5, 0.0))
-    Affine(a=1.14, b=0, c=0, d=1.14, e=112.0, f=207.0)
+    Affine(a=1.14, b=0.0, c=0.0, d=1.14, e=112.0, f=207.0)
     """
     x, y = place
     near = 1 - y

@@ -140,13 +140,13 @@ def _install(root: Path, lock: str) -> None:
     command = [str(venv_python(root)), "-m", "pip", "install", "--disable-pip-version-check", "--no-input"]
     command += ["--progress-bar", "off", "--only-binary=:all:", "--require-hashes", "-r", str(file)]
     with step(f"Ставлю пакеты Python {purpose}", len(pinned(file.read_text()))) as packages:
-        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         output = []
-        for line in process.stdout:
-            output.append(line)
-            if found := re.match(r"(?:Collecting|Requirement already satisfied:) ([\w.-]+)", line):
-                packages.advance(found[1])
-        if process.wait() != 0:
+        with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as pip:
+            for line in pip.stdout:
+                output.append(line)
+                if found := re.match(r"(?:Collecting|Requirement already satisfied:) ([\w.-]+)", line):
+                    packages.advance(found[1])
+        if pip.returncode != 0:
             raise _failure(file.name, "не удалось поставить пакеты Python", "".join(output))
     _stamp_file(root, lock).write_text(_stamp(root, lock))
 

@@ -39,13 +39,7 @@ class Step:
 
 @contextmanager
 def step(title: str, total: int | None = None, stream: TextIO | None = None) -> Iterator[Step]:
-    """Announce a step, run it, and say how long it took.
-
-    >>> with step("Считаю") as counting:
-    ...     counting.advance("раз")  # doctest: +ELLIPSIS
-    Считаю…
-    Считаю: готово за ... с
-    """
+    """Announce a step, run it, and say how long it took."""
     stream = stream or sys.stdout
     start = time.monotonic()
     say(f"{title}…", stream, end="" if stream.isatty() else "\n")

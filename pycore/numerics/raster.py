@@ -66,7 +66,9 @@ def render(shape: Shape, height: int, width: int, scale: float = 1.0, window: Wi
     image = np.ones((window.bottom - window.top, window.right - window.left, 3))
     for layer in _layers(shape, scale, window):
         under = image[_inside(layer.window, window)]
-        under += layer.cover[:, :, None] * (np.array(layer.colour) - under)
+        cover = layer.cover[:, :, None]
+        under *= 1 - cover
+        under += cover * np.array(layer.colour)
     return image
 
 

@@ -30,15 +30,15 @@ class Session:
 
     def open(self, island: str, name: str, saved: str | None = None) -> Answer:
         """Start interactive ``name`` in the place ``island``, in the ``saved`` state if that still fits."""
-        app = self._apps[island] = self._find(name)
-        state, dropped = app.State(), False
+        self._apps[island] = self._find(name)
         if saved is not None:
             try:
-                state = codec.decode(app.State, json.loads(saved))
-            except ValueError:
-                dropped = True
-        self._states[island] = state
-        return self._answer(island, dropped=dropped)
+                self._states[island] = codec.decode(self._apps[island].State, json.loads(saved))
+                return self._answer(island)
+            except Exception:  # whatever an old state breaks, the first picture does not
+                pass
+        self._states[island] = self._apps[island].State()
+        return self._answer(island, dropped=saved is not None)
 
     def act(self, island: str, event: str, fields: dict[str, Any]) -> Answer:
         """Let the reader do something.

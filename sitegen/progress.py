@@ -27,6 +27,7 @@ class Step:
     def __init__(self, title: str, total: int | None, stream: TextIO) -> None:
         self._title, self._total, self._stream = title, total, stream
         self._done = 0
+        self.outcome = "готово за"
 
     def advance(self, label: str) -> None:
         """Count one piece of work and show its name."""
@@ -36,6 +37,10 @@ class Step:
             self._stream.write(f"{CLEAR_LINE}{self._title}: {self._done}{total} · {label}")
             self._stream.flush()
 
+    def fail(self) -> None:
+        """Say at the end that nothing came of it, where the run goes on all the same."""
+        self.outcome = "не вышло, прошло"
+
 
 @contextmanager
 def step(title: str, total: int | None = None, stream: TextIO | None = None) -> Iterator[Step]:
@@ -43,14 +48,16 @@ def step(title: str, total: int | None = None, stream: TextIO | None = None) -> 
     stream = stream or sys.stdout
     start = time.monotonic()
     say(f"{title}…", stream, end="" if stream.isatty() else "\n")
+    running = Step(title, total, stream)
     try:
-        yield Step(title, total, stream)
+        yield running
     except BaseException:
         if stream.isatty():
             say("", stream)
         raise
     seconds = f"{time.monotonic() - start:.1f}".replace(".", ",")
-    say(f"{CLEAR_LINE if stream.isatty() else ''}{title}: готово за {seconds}\N{NO-BREAK SPACE}с", stream)
+    start_of_line = CLEAR_LINE if stream.isatty() else ""
+    say(f"{start_of_line}{title}: {running.outcome} {seconds}\N{NO-BREAK SPACE}с", stream)
 
 
 def say(text: str, stream: TextIO | None = None, end: str = "\n") -> None:

@@ -41,3 +41,11 @@ def test_a_step_that_fails_is_not_called_done():
     with pytest.raises(ZeroDivisionError), step("Считаю", stream=terminal):
         1 / 0
     assert terminal.getvalue() == "Считаю…\n"
+
+
+def test_a_step_that_came_to_nothing_says_so():
+    log = io.StringIO()
+    with step("Скачиваю", stream=log) as download:
+        download.fail()
+    assert "Скачиваю: не вышло, прошло " in log.getvalue()
+    assert "готово" not in log.getvalue()

@@ -86,6 +86,7 @@ def test_the_core_of_pyodide_is_the_pinned_one():
 
 @pytest.mark.parametrize("lock", LOCKS, ids=lambda path: path.name)
 def test_no_lock_names_a_host(lock):
+    """After `npm install` take the `funding` entries, which are addresses too, out of package-lock.json."""
     assert not re.search(r"https?:|\"resolved\"|index-url|find-links", lock.read_text())
 
 

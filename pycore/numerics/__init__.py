@@ -8,6 +8,8 @@ norms        LayerNorm and RMSNorm
 feedforward  the two-layer network of a block and its activations
 blocks       a whole transformer block, post-norm (2017) and pre-norm (ViT)
 patches      an image as a sequence of tokens
+noise        numbers that look random and are the same everywhere
+saturation   how sure a softmax becomes without the scale
 pooling      many tokens gathered into a few
 raster       a scene as pixels
 parameters   how many numbers a model learns

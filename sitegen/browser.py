@@ -9,8 +9,9 @@ import sys
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
-from sitegen.errors import InputError, Problem
+from sitegen.errors import InputError
 from sitegen.progress import step
+from sitegen.venv_module import is_root
 
 VARIABLE = "CHROMIUM"
 """Environment variable with the path of the browser to use."""
@@ -35,8 +36,8 @@ def named(environment: Mapping[str, str], works: Callable[[Path], bool] | None =
     if not value:
         return None
     if not (works or starts)(Path(value)):
-        raise InputError(
-            [Problem(value, None, None, f"{VARIABLE} указывает на то, что не запускается", "исправь путь или убери переменную")]
+        raise InputError.about(
+            value, f"{VARIABLE} указывает на то, что не запускается", "исправь путь или убери переменную"
         )
     return Path(value)
 
@@ -59,16 +60,10 @@ def bring(ways: Iterable[Callable[[], Path | None]], works: Callable[[Path], boo
     for way in ways:
         if (path := way()) and (works or starts)(path):
             return path
-    raise InputError(
-        [
-            Problem(
-                "Chromium",
-                None,
-                None,
-                "браузера для проверок нет, и поставить его не удалось",
-                f"sudo apt-get install chromium — или укажи готовый в переменной {VARIABLE}",
-            )
-        ]
+    raise InputError.about(
+        "Chromium",
+        "браузера для проверок нет, и поставить его не удалось",
+        f"sudo apt-get install chromium — или укажи готовый в переменной {VARIABLE}",
     )
 
 
@@ -87,7 +82,7 @@ def _from_playwright() -> Path | None:
         if not _quietly([*command, "install", "chromium"], timeout=DOWNLOAD_TIMEOUT):
             download.fail()
             return None
-    if not starts(_playwright_path()) and _is_root():
+    if not starts(_playwright_path()) and is_root():
         with step("Ставлю библиотеки, которые нужны Chromium"):
             _quietly([*command, "install-deps", "chromium"])
     return _playwright_path()
@@ -95,7 +90,7 @@ def _from_playwright() -> Path | None:
 
 def _from_debian() -> Path | None:
     apt_get = shutil.which("apt-get")
-    if not (apt_get and _is_root()):
+    if not (apt_get and is_root()):
         return None
     with step("Ставлю пакет chromium из дистрибутива") as install:
         _quietly([apt_get, "update"])
@@ -110,10 +105,6 @@ def _playwright_path() -> Path:
 
     with sync_playwright() as playwright:
         return Path(playwright.chromium.executable_path)
-
-
-def _is_root() -> bool:
-    return hasattr(os, "geteuid") and os.geteuid() == 0
 
 
 def _quietly(command: list[str], timeout: float | None = None) -> bool:

@@ -9,22 +9,21 @@ start which has nothing to do costs a few milliseconds.
 from __future__ import annotations
 
 import hashlib
-import importlib.util
 import os
 import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
-from sitegen.errors import InputError, Problem
+from sitegen import venv_module
+from sitegen.command import run
 from sitegen.exclusive import exclusive
 from sitegen.progress import step
 
 BUILD, TEST = "build", "test"
-VENV_PACKAGE = "python3-venv"
 
 
 def enter(root: Path, lock: str, script: Path, arguments: Sequence[str]) -> None:
@@ -93,69 +92,27 @@ def _stamp(root: Path, lock: str) -> str:
 
 
 def _create(folder: Path) -> None:
-    ensure_venv_module(_has_venv_module, shutil.which("apt-get"), hasattr(os, "geteuid") and os.geteuid() == 0)
-    with step(f"Создаю окружение Python {sys.version_info.major}.{sys.version_info.minor} в {folder.name}/"):
+    venv_module.ensure(venv_module.is_present, shutil.which("apt-get"), venv_module.is_root())
+    version = f"{sys.version_info.major}.{sys.version_info.minor}"
+    with step(f"Создаю окружение Python {version} в {folder.name}/"):
         # The interpreter behind a running environment: that environment may be the one being replaced.
         python = getattr(sys, "_base_executable", sys.executable)
-        _run([python, "-m", "venv", "--clear", str(folder)], folder, "не удалось создать окружение Python")
-
-
-def ensure_venv_module(
-    present: Callable[[], bool], apt_get: str | None, is_root: bool, run: Callable[..., object] = subprocess.run
-) -> None:
-    """See to it that `python -m venv` works; Debian keeps it in a package of its own.
-
-    Args:
-        present: tells whether the modules are there.
-        apt_get: path of apt-get, or None where there is none.
-        is_root: whether packages may be installed.
-        run: runs a command, like `subprocess.run`.
-    Raises:
-        InputError: they are not there and may not be installed; says the one command to run.
-    """
-    if present():
-        return
-    if apt_get and is_root:
-        with step(f"В системе нет модуля venv: ставлю пакет {VENV_PACKAGE}"):
-            for command in (["update"], ["install", "-y", "--no-install-recommends", VENV_PACKAGE]):
-                run([apt_get, "-qq", *command], check=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        if present():
-            return
-    command = f"sudo apt-get install {VENV_PACKAGE}" if apt_get else "поставь модули venv и ensurepip для этого Python"
-    raise InputError([Problem(sys.executable, None, None, "у этого Python нет модуля venv", command)])
-
-
-def _has_venv_module() -> bool:
-    importlib.invalidate_caches()
-    return all(importlib.util.find_spec(name) for name in ("venv", "ensurepip"))
+        run([python, "-m", "venv", "--clear", folder], folder.name, "не удалось создать окружение Python")
 
 
 def _install(root: Path, lock: str) -> None:
     file = lock_file(root, lock)
     purpose = {BUILD: "для сборки", TEST: "для проверок"}[lock]
-    command = [str(venv_python(root)), "-m", "pip", "install", "--disable-pip-version-check", "--no-input"]
-    command += ["--progress-bar", "off", "--only-binary=:all:", "--require-hashes", "-r", str(file)]
+    command = [venv_python(root), "-m", "pip", "install", "--disable-pip-version-check", "--no-input"]
+    command += ["--progress-bar", "off", "--only-binary=:all:", "--require-hashes", "-r", file]
     with step(f"Ставлю пакеты Python {purpose}", len(pinned(file.read_text()))) as packages:
-        output = []
-        with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as pip:
-            for line in pip.stdout:
-                output.append(line)
-                if found := re.match(r"(?:Collecting|Requirement already satisfied:) ([\w.-]+)", line):
-                    packages.advance(found[1])
-        if pip.returncode != 0:
-            raise _failure(file.name, "не удалось поставить пакеты Python", "".join(output))
+
+        def count(line: str) -> None:
+            if found := re.match(r"(?:Collecting|Requirement already satisfied:) ([\w.-]+)", line):
+                packages.advance(found[1])
+
+        run(command, file.name, "не удалось поставить пакеты Python", each_line=count)
     _stamp_file(root, lock).write_text(_stamp(root, lock))
-
-
-def _run(command: list[str], file: Path, found: str) -> None:
-    result = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-    if result.returncode != 0:
-        raise _failure(file.name, found, result.stdout)
-
-
-def _failure(file: str, found: str, output: str) -> InputError:
-    tail = "\n".join(output.strip().splitlines()[-15:])
-    return InputError([Problem(file, None, None, found, f"проверь сеть и место на диске; вот что ответила команда:\n{tail}")])
 
 
 def _start_again(python: Path, script: Path, arguments: Sequence[str]) -> NoReturn:

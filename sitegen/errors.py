@@ -51,6 +51,11 @@ class InputError(Exception):
             raise ValueError("an InputError needs at least one problem")
         super().__init__("\n".join(map(str, self.problems)))
 
+    @classmethod
+    def about(cls, file: PurePath | str, found: str, mend: str) -> InputError:
+        """The error of one problem with a whole file."""
+        return cls([Problem(file, None, None, found, mend)])
+
 
 class Problems:
     """Collects the problems of a run.

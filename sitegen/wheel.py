@@ -10,13 +10,13 @@ import hashlib
 import os
 import re
 import shutil
-import subprocess
 import sys
 import tempfile
 import zipfile
 from pathlib import Path
 
-from sitegen.errors import InputError, Problem
+from sitegen.command import run
+from sitegen.errors import InputError
 from sitegen.exclusive import exclusive
 from sitegen.progress import step
 
@@ -68,26 +68,16 @@ def _replace(cache: Path, kept: Path, root: Path) -> None:
     with tempfile.TemporaryDirectory(dir=cache) as folder, step("Собираю колесо pycore"):
         wheel = _build(root, Path(folder) / "wheel")
         if foreign := foreign_members(wheel):
-            raise InputError(
-                [
-                    Problem(
-                        "pyproject.toml",
-                        None,
-                        None,
-                        f"в колесо попало лишнее: {', '.join(foreign)}",
-                        "оставь в [tool.hatch.build.targets.wheel] только пакет pycore",
-                    )
-                ]
+            raise InputError.about(
+                "pyproject.toml",
+                f"в колесо попало лишнее: {', '.join(foreign)}",
+                "оставь в [tool.hatch.build.targets.wheel] только пакет pycore",
             )
         os.replace(wheel.parent, kept)
 
 
 def _build(root: Path, out_dir: Path) -> Path:
     # -P: without it `-m build` would find our own build.py in the working folder.
-    command = [sys.executable, "-P", "-m", "build", "--wheel", "--no-isolation", "--outdir", str(out_dir), str(root)]
-    environment = {**os.environ, "SOURCE_DATE_EPOCH": SOURCE_DATE_EPOCH}
-    result = subprocess.run(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-    if result.returncode != 0:
-        tail = "\n".join(result.stdout.strip().splitlines()[-15:])
-        raise InputError([Problem("pycore", None, None, "колесо не собралось", f"вот что ответил сборщик:\n{tail}")])
+    command = [sys.executable, "-P", "-m", "build", "--wheel", "--no-isolation", "--outdir", out_dir, root]
+    run(command, "pycore", "колесо не собралось", env={**os.environ, "SOURCE_DATE_EPOCH": SOURCE_DATE_EPOCH})
     return next(out_dir.glob("*.whl"))

@@ -73,44 +73,6 @@ def test_an_interpreter_that_has_gone_makes_it_anew(project, work, tmp_path_fact
     assert not environment.is_current(project, environment.BUILD)
 
 
-class Debian:
-    """A machine without venv; `brings` tells whether the package helps."""
-
-    def __init__(self, brings):
-        self.brings, self.present, self.commands = brings, False, []
-
-    def run(self, command, **options):
-        self.commands.append(command)
-        self.present = self.present or (self.brings and "install" in command)
-
-
-def test_where_venv_is_there_nothing_is_installed():
-    debian = Debian(brings=True)
-    debian.present = True
-    environment.ensure_venv_module(lambda: debian.present, "/usr/bin/apt-get", True, debian.run)
-    assert debian.commands == []
-
-
-def test_root_on_debian_installs_the_package_and_says_so(capsys):
-    debian = Debian(brings=True)
-    environment.ensure_venv_module(lambda: debian.present, "/usr/bin/apt-get", True, debian.run)
-    assert [command[-1] for command in debian.commands] == ["update", "python3-venv"]
-    assert "python3-venv" in capsys.readouterr().out
-
-
-@pytest.mark.parametrize(("is_root", "brings"), [(False, True), (True, False)])
-def test_elsewhere_the_one_command_is_said(is_root, brings):
-    debian = Debian(brings)
-    with pytest.raises(InputError, match="sudo apt-get install python3-venv"):
-        environment.ensure_venv_module(lambda: debian.present, "/usr/bin/apt-get", is_root, debian.run)
-
-
-def test_without_apt_no_apt_command_is_said():
-    with pytest.raises(InputError) as caught:
-        environment.ensure_venv_module(lambda: False, None, True)
-    assert "apt-get" not in str(caught.value)
-
-
 def test_a_failed_install_says_what_pip_said_and_leaves_no_stamp(project):
     environment.venv_python(project).parent.mkdir(parents=True)
     environment.venv_python(project).symlink_to(sys.executable)

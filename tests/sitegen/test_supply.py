@@ -22,20 +22,21 @@ def project(tmp_path):
 
 @pytest.fixture
 def npm(monkeypatch):
-    """Stands in for npm; remembers its calls, makes `node_modules` and answers with `returncode`."""
+    """Stands in for npm: remembers its calls, makes `node_modules`, and fails when told so."""
 
     class Npm:
         def __init__(self):
             self.calls = []
-            self.returncode = 0
+            self.fails = False
 
-        def run(self, command, cwd, env, **options):
-            self.calls.append((command, env))
-            (Path(cwd) / "node_modules").mkdir(exist_ok=True)
-            return subprocess.CompletedProcess(command, self.returncode, "npm says why")
+        def run(self, command, file, found, *, cwd, env):
+            self.calls.append(([str(word) for word in command], env))
+            (cwd / "node_modules").mkdir(exist_ok=True)
+            if self.fails:
+                raise InputError.about(file, found, "npm says why")
 
     stand_in = Npm()
-    monkeypatch.setattr(supply.subprocess, "run", stand_in.run)
+    monkeypatch.setattr(supply, "run", stand_in.run)
     return stand_in
 
 
@@ -62,10 +63,10 @@ def test_a_changed_lock_is_installed_anew(project, npm):
 
 
 def test_a_failure_says_what_npm_said_and_is_tried_again(project, npm):
-    npm.returncode = 1
+    npm.fails = True
     with pytest.raises(InputError, match="npm says why"):
         supply.node_modules(project)
-    npm.returncode = 0
+    npm.fails = False
     supply.node_modules(project)
     assert len(npm.calls) == 2
 

@@ -1,0 +1,153 @@
+/**
+ * Brings Python up in a worker, and down again when it fails: every start is a new worker.
+ *
+ * A start ends: with `ready`, or with a failure that names its reason, at the latest when a limit has run out.
+ */
+
+import { readFromDisk } from "./disk.js";
+import { Failed, failureOf } from "./failed.js";
+import { launch } from "./launch.js";
+import { ON_DISK } from "./place.js";
+import { loadScript } from "./scripts.js";
+
+/**
+ * @typedef {object} Listener
+ * @property {() => void} loading the start has begun
+ * @property {(loaded: number, total: number) => void} progress bytes of all files together
+ * @property {() => void} arrived all files are there, Python is starting
+ * @property {() => void} connected Python takes requests
+ * @property {(text: string) => void} answered
+ * @property {(failure: import("./protocol.js").Failure) => void} failed
+ *
+ * @typedef {object} Limits in seconds
+ * @property {number} stall without a byte of any file, or without a sign of the worker
+ * @property {number} start from the last byte to the first views
+ */
+
+export class Boot {
+  #listener;
+  #limits;
+  #root;
+  #manifest;
+  /** @type {"idle" | "starting" | "connected" | "ready"} */
+  #state = "idle";
+  #attempt = 0;
+  #abort = new AbortController();
+  /** @type {Worker | null} */
+  #worker = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+  /** @type {string | null} */
+  #suspect = null;
+
+  /**
+   * @param {string} manifest address of the script that lists Python's files
+   * @param {string} root address of the site's root
+   * @param {Limits} limits
+   * @param {Listener} listener
+   */
+  constructor(manifest, root, limits, listener) {
+    this.#manifest = manifest;
+    this.#root = root;
+    this.#limits = limits;
+    this.#listener = listener;
+  }
+
+  /** Start, unless that has been done. */
+  start() {
+    if (this.#state !== "idle") return;
+    this.#state = "starting";
+    this.#attempt += 1;
+    this.#abort = new AbortController();
+    this.#listener.loading();
+    this.#begin(this.#abort.signal).catch((error) => {
+      if (!this.#abort.signal.aborted) this.#fail(failureOf(error, "worker"));
+    });
+  }
+
+  /** @param {string} request */
+  send(request) {
+    this.#worker?.postMessage(request);
+  }
+
+  /** The first views are there: the start is over. */
+  finish() {
+    clearTimeout(this.#timer);
+    this.#state = "ready";
+  }
+
+  /** @param {AbortSignal} signal */
+  async #begin(signal) {
+    if (typeof WebAssembly !== "object") throw new Failed({ reason: "wasm" });
+    const { worker: source, files } = await this.#list(signal);
+    const [worker, deliveries] = await Promise.all([
+      launch(source, this.#limits.stall, signal).catch((error) => {
+        throw new Failed({ reason: "worker", detail: String(error) });
+      }),
+      this.#deliveries(files, signal),
+    ]);
+    this.#worker = worker;
+    worker.onmessage = ({ data }) => this.#hear(data);
+    worker.onerror = (event) => {
+      event.preventDefault();
+      this.#fail({ reason: this.#state === "ready" ? "stopped" : "python", detail: event.message });
+    };
+    const order = { type: "start", files: deliveries, stall: this.#limits.stall, suspect: this.#suspect };
+    worker.postMessage(order, deliveries.flatMap(({ packed }) => packed ?? []));
+  }
+
+  /**
+   * @param {AbortSignal} signal
+   * @returns {Promise<{worker: string, files: import("./protocol.js").File_[]}>}
+   */
+  async #list(signal) {
+    if (!self.PYLESSON) {
+      const again = this.#attempt > 1 ? `?${this.#attempt}` : ""; // past an answer that the browser has kept
+      const name = this.#manifest.split("/").at(-1) ?? "";
+      await loadScript(this.#manifest + again, name, this.#limits.stall, signal);
+      if (!self.PYLESSON) throw new Failed({ reason: "damaged", file: name });
+    }
+    return self.PYLESSON;
+  }
+
+  /**
+   * @param {import("./protocol.js").File_[]} files
+   * @param {AbortSignal} signal
+   * @returns {Promise<import("./protocol.js").Delivery[]>}
+   */
+  async #deliveries(files, signal) {
+    if (!ON_DISK) return files.map((file) => ({ ...file, url: new URL(this.#root + file.url, location.href).href }));
+    return readFromDisk(files, this.#root, { limit: this.#limits.stall, signal, progress: this.#listener.progress });
+  }
+
+  /** @param {string | import("./protocol.js").News} news */
+  #hear(news) {
+    if (typeof news === "string") this.#listener.answered(news);
+    else if (news.type === "progress") this.#listener.progress(news.loaded, news.total);
+    else if (news.type === "arrived") this.#arrive();
+    else if (news.type === "ready") this.#connect();
+    else if (news.type === "failed") this.#fail(news.failure);
+  }
+
+  #arrive() {
+    this.#timer = setTimeout(() => this.#fail({ reason: "silent" }), this.#limits.start * 1000);
+    this.#listener.arrived();
+  }
+
+  #connect() {
+    this.#state = "connected";
+    this.#suspect = null;
+    this.#listener.connected();
+  }
+
+  /** @param {import("./protocol.js").Failure} failure */
+  #fail(failure) {
+    this.#abort.abort();
+    clearTimeout(this.#timer);
+    this.#worker?.terminate();
+    this.#worker = null;
+    this.#state = "idle";
+    this.#suspect = failure.file ?? null;
+    this.#listener.failed(failure);
+  }
+}

@@ -1,0 +1,51 @@
+/**
+ * Python's files where nothing can be fetched: on disk, and in a sandboxed frame.
+ *
+ * Each one is a classic script that hands over its name and itself, gzipped, in base64.
+ */
+
+import { Failed } from "./failed.js";
+import { loadScript } from "./scripts.js";
+
+/**
+ * Load the files one by one.
+ *
+ * @param {import("./protocol.js").File_[]} files
+ * @param {string} root of the site
+ * @param {{limit: number, signal: AbortSignal, progress: (loaded: number, total: number) => void}} how
+ * @returns {Promise<import("./protocol.js").Delivery[]>}
+ */
+export async function readFromDisk(files, root, { limit, signal, progress }) {
+  const total = files.reduce((sum, file) => sum + file.bytes, 0);
+  let loaded = 0;
+  const deliveries = [];
+  for (const file of files) {
+    deliveries.push({ ...file, packed: await read(file, root, limit, signal) });
+    loaded += file.bytes;
+    progress(loaded, total);
+  }
+  return deliveries;
+}
+
+/**
+ * @param {import("./protocol.js").File_} file
+ * @param {string} root
+ * @param {number} limit
+ * @param {AbortSignal} signal
+ */
+async function read(file, root, limit, signal) {
+  /** @type {ArrayBuffer | null} */
+  let packed = null;
+  self.PYLESSON_DISK = (/** @type {string} */ name, /** @type {string} */ base64) => {
+    if (name === file.name) packed = decode(base64);
+  };
+  await loadScript(root + file.disk, file.name, limit, signal);
+  if (!packed) throw new Failed({ reason: "damaged", file: file.name });
+  return packed;
+}
+
+/** @param {string} base64 */
+function decode(base64) {
+  if (Uint8Array.fromBase64) return Uint8Array.fromBase64(base64).buffer;
+  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)).buffer;
+}

@@ -1,0 +1,25 @@
+/** Words to the page around this one: only inside a frame, and only spoken, never obeyed. */
+
+const FRAMED = window.parent !== window;
+
+/**
+ * @param {"ready" | "height" | "progress" | "error"} type
+ * @param {object} [more]
+ */
+export function tell(type, more = {}) {
+  if (!FRAMED) return;
+  const { lesson } = document.documentElement.dataset;
+  window.parent.postMessage({ source: "pylesson", version: 1, type, lesson, ...more }, "*");
+}
+
+/** Tell the height whenever it changes. */
+export function tellHeight() {
+  if (!FRAMED) return;
+  let told = 0;
+  new ResizeObserver(() => {
+    const height = Math.ceil(document.body.getBoundingClientRect().height);
+    if (height === told) return;
+    told = height;
+    tell("height", { height });
+  }).observe(document.body);
+}

@@ -1,0 +1,161 @@
+/** The page's own script: makes the parts, and connects Python to the interactives once it is wanted. */
+
+import { Boot } from "./boot.js";
+import { Island } from "./events.js";
+import { tell, tellHeight } from "./frame.js";
+import { listen } from "./gestures.js";
+import { Goals } from "./goals.js";
+import { connectMenu } from "./menu.js";
+import { decode } from "./protocol.js";
+import { Status } from "./status.js";
+import { Store } from "./store.js";
+import { connectThemeSwitches } from "./theme-switch.js";
+import { DROPPED, NOT_KEPT } from "./words.js";
+
+/** Seconds after which a start has failed; `?stall=` and `?start=` in the address change them. */
+const LIMITS = { stall: 15, start: 60 };
+
+const page = document.documentElement;
+const address = new URLSearchParams(location.search);
+const status = new Status(() => boot.start());
+const store = new Store(page.dataset.site ?? "", page.dataset.lesson ?? "", () => status.notice(NOT_KEPT));
+const goals = new Goals(store);
+const islands = findIslands();
+/** Islands whose first view has not come yet. */
+const opening = new Set();
+const boot = new Boot(page.dataset.python ?? "", page.dataset.root ?? "", limits(), {
+  loading,
+  progress: (loaded, total) => status.progress(loaded, total),
+  arrived: () => status.starting(),
+  connected,
+  answered,
+  failed,
+});
+
+connectThemeSwitches();
+connectMenu();
+connectPrint();
+tellHeight();
+goals.paint();
+store.watch(() => goals.paint());
+listen(act);
+startWhenWanted();
+
+/** @returns {Map<string, Island>} */
+function findIslands() {
+  const sections = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-interactive]"));
+  const island = { send: (/** @type {string} */ text) => boot.send(text), answered: keep, patched: () => goals.paint() };
+  return new Map([...sections].map((section) => [section.id, new Island(section, island)]));
+}
+
+/** Nothing of Python is fetched before the reader is within one screen of an interactive, or touches one. */
+function startWhenWanted() {
+  if (!page.dataset.python) return;
+  if (address.get("python") === "now") boot.start();
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      startFirstTime();
+    },
+    { rootMargin: "100% 0px" },
+  );
+  for (const { section } of islands.values()) {
+    observer.observe(section);
+    for (const touch of ["pointerdown", "focusin", "keydown"]) section.addEventListener(touch, startFirstTime);
+  }
+}
+
+/** After a failure only the button tries again: a reader who scrolls on is not told the same once more. */
+function startFirstTime() {
+  if (page.dataset.runtime === "static") boot.start();
+}
+
+/** @type {import("./gestures.js").Act} */
+function act(element, action) {
+  const section = element.closest("[data-interactive]");
+  if (!section) return;
+  startFirstTime();
+  islands.get(section.id)?.act(action);
+}
+
+function loading() {
+  setRuntime("loading");
+  status.loading();
+  for (const island of islands.values()) island.expect();
+}
+
+function connected() {
+  for (const island of islands.values()) {
+    opening.add(island.id);
+    island.open(store.state(island.id));
+  }
+  if (opening.size === 0) becomeReady();
+}
+
+/** @param {string} text */
+function answered(text) {
+  const answer = decode(text);
+  islands.get(answer.island)?.receive(answer);
+  if (opening.delete(answer.island) && opening.size === 0) becomeReady();
+}
+
+function becomeReady() {
+  boot.finish();
+  // The last first view is drawn in the next frame, before this.
+  if (document.hidden) showReady();
+  else requestAnimationFrame(showReady);
+}
+
+function showReady() {
+  if (page.dataset.runtime !== "loading") return;
+  setRuntime("ready");
+  status.ready();
+  tell("ready");
+}
+
+/** @param {import("./protocol.js").Failure} failure */
+function failed(failure) {
+  setRuntime("error");
+  status.failed(failure);
+  opening.clear();
+  for (const island of islands.values()) island.close();
+  tell("error", { reason: failure.reason });
+}
+
+/**
+ * Keep what an answer says about the reader's progress.
+ *
+ * @type {import("./events.js").Page["answered"]}
+ */
+function keep({ id }, { state, reached, dropped }, asked) {
+  if (asked === "event") {
+    store.keepState(id, state);
+    goals.reach(id, reached);
+  } else if (asked === "reset") {
+    store.forgetState(id);
+    goals.forget(id);
+  } else if (dropped) {
+    store.forgetState(id);
+    status.notice(DROPPED);
+  }
+}
+
+/** @param {"loading" | "ready" | "error"} state */
+function setRuntime(state) {
+  page.dataset.runtime = state;
+}
+
+function limits() {
+  return { stall: seconds("stall"), start: seconds("start") };
+}
+
+/** @param {"stall" | "start"} name */
+function seconds(name) {
+  const given = Number(address.get(name));
+  return given > 0 ? given : LIMITS[name];
+}
+
+function connectPrint() {
+  for (const button of document.querySelectorAll("[data-print]")) button.addEventListener("click", () => print());
+}

@@ -1,0 +1,17 @@
+/**
+ * The fonts of the first screen, asked for at once.
+ *
+ * By script, because a page opened from disk must not: there the browser refuses to preload a font, and says so.
+ */
+
+import { ON_DISK } from "./place.js";
+
+/** Preload the fonts whose addresses stand in `data-preload` of the page. */
+export function preloadFonts() {
+  if (ON_DISK) return;
+  for (const href of document.documentElement.dataset.preload?.split(" ") ?? []) {
+    const link = document.createElement("link");
+    Object.assign(link, { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "", href });
+    document.head.append(link);
+  }
+}

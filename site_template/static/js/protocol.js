@@ -1,0 +1,64 @@
+/**
+ * The wires of the page: to the worker that holds Python, and through it to `pycore.runtime.protocol`.
+ *
+ * Python is sent one JSON string per request and answers with one; those cross the worker's border as plain strings.
+ * Everything else that crosses it is an object with a `type`, and is about starting.
+ *
+ * @typedef {object} File_ what Python needs to start
+ * @property {string} name the name by which Pyodide knows it
+ * @property {string} url address from the site's root; absolute once it goes to the worker
+ * @property {string} disk address of the same file as a classic script, from the site's root
+ * @property {number} bytes
+ * @property {string} sha256 hexadecimal
+ *
+ * @typedef {File_ & {packed?: ArrayBuffer}} Delivery a file to fetch, or one that the page brings along gzipped
+ *
+ * @typedef {object} Order
+ * @property {"start"} type
+ * @property {Delivery[]} files
+ * @property {number} stall seconds without a byte after which the start has failed
+ * @property {string | null} suspect name of a file that was bad the last time: past the browser's cache
+ *
+ * @typedef {object} Failure why Python could not be started, or stopped
+ * @property {"network"|"status"|"page"|"damaged"|"stalled"|"wasm"|"worker"|"silent"|"python"|"stopped"} reason
+ * @property {string} [file] name of the file that is to blame
+ * @property {number} [status] of the server's answer
+ * @property {string} [detail] for the developer
+ *
+ * @typedef {{type: "hello"} | {type: "progress", loaded: number, total: number} | {type: "arrived"}
+ *   | {type: "ready"} | {type: "failed", failure: Failure}} News what the worker tells about the start
+ *
+ * @typedef {object} View
+ * @property {"view"} type
+ * @property {string} island
+ * @property {number} seq
+ * @property {string} html
+ * @property {string} state what to keep, as JSON
+ * @property {string[]} reached goals
+ * @property {boolean} dropped whether a kept state did not fit and was dropped
+ *
+ * @typedef {{type: "failed", island: string, seq: number, error: string, traceback: string}} Refusal
+ */
+
+let last = 0;
+
+/**
+ * Number a request of an island and write it down for Python.
+ *
+ * @param {string} island
+ * @param {{type: "open", name: string, state: string | null}
+ *   | {type: "event", event: string, fields: object} | {type: "reset"}} request
+ * @returns {{seq: number, text: string}}
+ */
+export function encode(island, request) {
+  last += 1;
+  return { seq: last, text: JSON.stringify({ island, seq: last, ...request }) };
+}
+
+/**
+ * @param {string} text
+ * @returns {View | Refusal}
+ */
+export function decode(text) {
+  return JSON.parse(text);
+}

@@ -1,0 +1,79 @@
+/**
+ * Starts Pyodide from files that are already on their way, and gives back the one function that the page calls.
+ *
+ * Only documented options are used. Pyodide fetches what it needs under its own names; while it starts, those fetches
+ * are answered from the download, so that it works the same over http and from disk.
+ */
+
+import { Failed } from "./failed.js";
+
+/** An address that leads nowhere: whatever Pyodide asks for below it comes from the download. */
+const SHELF = "shelf:///";
+
+/**
+ * @param {import("./download.js").Download} download
+ * @returns {Promise<(request: string) => string>}
+ */
+export async function startPython(download) {
+  if (typeof WebAssembly !== "object") throw new Failed({ reason: "wasm" });
+  const pyodide = await boot(download);
+  for (const name of download.wheels) pyodide.unpackArchive(await download.bytes(name), "wheel");
+  return pyodide.pyimport("pycore.runtime.protocol").handle;
+}
+
+/** @param {import("./download.js").Download} download */
+async function boot(download) {
+  const [{ loadPyodide }, { default: createPyodideModule }, lock] = await Promise.all([
+    importFile(download, "pyodide.mjs"),
+    importFile(download, "pyodide.asm.mjs"),
+    download.bytes("pyodide-lock.json"),
+  ]);
+  const { fetch } = self;
+  const { instantiateStreaming } = WebAssembly;
+  try {
+    return await new Promise((resolve, reject) => {
+      self.fetch = (address, options) => fromShelf(download, address) ?? fetch(address, options);
+      // Pyodide only warns of an error here, and then never comes back.
+      WebAssembly.instantiateStreaming = (...given) => {
+        const instance = instantiateStreaming(...given);
+        instance.catch(reject);
+        return instance;
+      };
+      loadPyodide({
+        indexURL: SHELF,
+        packageBaseUrl: SHELF,
+        stdLibURL: `${SHELF}python_stdlib.zip`,
+        lockFileContents: new TextDecoder().decode(lock),
+        createPyodideModule,
+      }).then(resolve, reject);
+    });
+  } finally {
+    self.fetch = fetch;
+    WebAssembly.instantiateStreaming = instantiateStreaming;
+  }
+}
+
+/**
+ * @param {import("./download.js").Download} download
+ * @param {RequestInfo | URL} address
+ */
+function fromShelf(download, address) {
+  const href = String(address);
+  return href.startsWith(SHELF) ? download.response(href.slice(SHELF.length)) : null;
+}
+
+/**
+ * Import a module whose bytes have been checked.
+ *
+ * @param {import("./download.js").Download} download
+ * @param {string} name
+ */
+async function importFile(download, name) {
+  const module = new Blob([/** @type {BlobPart} */ (await download.bytes(name))], { type: "text/javascript" });
+  const address = URL.createObjectURL(module);
+  try {
+    return await import(address);
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}

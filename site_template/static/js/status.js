@@ -1,0 +1,96 @@
+/** The bar that says how far Python is, why it does not start, and other things the reader should know once. */
+
+import { LOADING, STARTING, failure as failureText, progress as progressText } from "./words.js";
+
+export class Status {
+  #bar = pick("#runtime");
+  #text = pick(".runtime-text");
+  #progress = /** @type {HTMLProgressElement} */ (pick(".runtime-progress"));
+  #retry = pick(".runtime-retry");
+  #close = pick(".runtime-close");
+  /** @type {string[]} */
+  #notices = [];
+  /** Whether the bar is about Python now, so that notices have to wait. */
+  #taken = false;
+
+  /** @param {() => void} retry */
+  constructor(retry) {
+    this.#retry.addEventListener("click", retry);
+    this.#close.addEventListener("click", () => {
+      if (!this.#taken) this.#notices = [];
+      this.ready();
+    });
+  }
+
+  loading() {
+    this.#taken = true;
+    this.#show({ progress: true });
+    // Only the first words are announced; the figures change too often to be listened to.
+    const figures = document.createElement("span");
+    figures.setAttribute("aria-hidden", "true");
+    this.#text.replaceChildren(LOADING, figures);
+    this.#progress.value = 0;
+  }
+
+  /**
+   * @param {number} loaded bytes
+   * @param {number} total bytes
+   */
+  progress(loaded, total) {
+    const figures = this.#text.querySelector("span");
+    if (figures) figures.textContent = progressText(loaded, total);
+    this.#progress.value = loaded / total;
+  }
+
+  starting() {
+    this.#text.textContent = STARTING;
+    this.#progress.removeAttribute("value");
+  }
+
+  /** There is nothing more to say about Python. */
+  ready() {
+    this.#taken = false;
+    if (this.#notices.length) this.#showNotices();
+    else this.#bar.hidden = true;
+  }
+
+  /** @param {import("./protocol.js").Failure} failure */
+  failed(failure) {
+    this.#taken = true;
+    this.#show({ retry: true, close: true });
+    this.#text.textContent = failureText(failure);
+  }
+
+  /**
+   * Say something once; while Python is on its way it waits until that is over.
+   *
+   * @param {string} text
+   */
+  notice(text) {
+    if (!this.#notices.includes(text)) this.#notices.push(text);
+    if (!this.#taken) this.#showNotices();
+  }
+
+  #showNotices() {
+    this.#show({ close: true });
+    this.#text.textContent = this.#notices.join(" ");
+  }
+
+  /** @param {{progress?: boolean, retry?: boolean, close?: boolean}} parts */
+  #show({ progress = false, retry = false, close = false }) {
+    this.#progress.hidden = !progress;
+    this.#retry.hidden = !retry;
+    this.#close.hidden = !close;
+    this.#bar.hidden = false;
+  }
+}
+
+/**
+ * @param {string} selector
+ * @returns {HTMLElement}
+ */
+function pick(selector) {
+  const node = document.querySelector(selector);
+  if (!(node instanceof HTMLElement)) throw new Error(`the page has no ${selector}`);
+  return node;
+}

@@ -1,0 +1,129 @@
+/**
+ * What the reader leaves behind in a lesson, in this browser: the state of each interactive, the goals reached.
+ *
+ * Storage is read anew before each write, so that two tabs of a lesson never lose each other's goals; of two states of
+ * one interactive the last one stays. Where storage is refused everything works and lives as long as the page.
+ */
+
+/**
+ * @typedef {object} Kept
+ * @property {1} v
+ * @property {Record<string, string>} states by island, as JSON text of Python's
+ * @property {string[]} goals reached
+ * @property {Record<string, string>} reachedIn the island in which each goal was reached
+ */
+
+export class Store {
+  #key;
+  #refused;
+  /** @type {Kept} */
+  #memory = empty();
+  #works = true;
+
+  /**
+   * @param {string} site
+   * @param {string} lesson
+   * @param {() => void} refused called once when nothing can be kept
+   */
+  constructor(site, lesson, refused) {
+    this.#key = `pylesson:${site}:${lesson}`;
+    this.#refused = refused;
+  }
+
+  /** @param {string} island */
+  state(island) {
+    return this.#read().states[island] ?? null;
+  }
+
+  goals() {
+    return new Set(this.#read().goals);
+  }
+
+  /**
+   * @param {string} island
+   * @param {string} state
+   */
+  keepState(island, state) {
+    this.#change((kept) => {
+      kept.states[island] = state;
+    });
+  }
+
+  /** @param {string} island */
+  forgetState(island) {
+    this.#change((kept) => {
+      delete kept.states[island];
+    });
+  }
+
+  /**
+   * @param {string} island
+   * @param {string[]} goals
+   */
+  keepGoals(island, goals) {
+    this.#change((kept) => {
+      kept.goals = [...new Set([...kept.goals, ...goals])];
+      for (const goal of goals) kept.reachedIn[goal] = island;
+    });
+  }
+
+  /** @param {string} island */
+  forgetGoals(island) {
+    this.#change((kept) => {
+      kept.goals = kept.goals.filter((goal) => kept.reachedIn[goal] !== island);
+      for (const goal of Object.keys(kept.reachedIn)) if (!kept.goals.includes(goal)) delete kept.reachedIn[goal];
+    });
+  }
+
+  /**
+   * Call `changed` when another tab has written.
+   *
+   * @param {() => void} changed
+   */
+  watch(changed) {
+    addEventListener("storage", (event) => {
+      if (event.key === this.#key || event.key === null) changed();
+    });
+  }
+
+  /** @param {(kept: Kept) => void} change */
+  #change(change) {
+    const kept = this.#read();
+    change(kept);
+    this.#memory = kept;
+    try {
+      localStorage.setItem(this.#key, JSON.stringify(kept));
+    } catch {
+      if (this.#works) this.#refused();
+      this.#works = false;
+    }
+  }
+
+  /** @returns {Kept} */
+  #read() {
+    if (!this.#works) return this.#memory;
+    try {
+      return parse(localStorage.getItem(this.#key));
+    } catch {
+      return this.#memory;
+    }
+  }
+}
+
+/** @returns {Kept} */
+function empty() {
+  return { v: 1, states: {}, goals: [], reachedIn: {} };
+}
+
+/**
+ * @param {string | null} text
+ * @returns {Kept}
+ */
+function parse(text) {
+  try {
+    const kept = JSON.parse(text ?? "null");
+    return kept?.v === 1 ? { ...empty(), ...kept } : empty();
+  } catch {
+    return empty();
+  }
+}

@@ -1,0 +1,7 @@
+/** The first script of every page: what must be there before anything is painted. */
+
+import { apply } from "./appearance.js";
+import { preloadFonts } from "./preload.js";
+
+apply();
+preloadFonts();

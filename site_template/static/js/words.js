@@ -1,0 +1,56 @@
+/** Every word that the page's scripts say to the reader. */
+
+const NBSP = "\u00a0";
+const MEGABYTE = 1e6;
+
+export const LOADING = "Загружаю Python";
+export const STARTING = "Запускаю Python…";
+export const DROPPED = "Сохранённое состояние осталось от прежней версии урока и больше не подходит: начинаем сначала.";
+export const NOT_KEPT = "Браузер не даёт ничего сохранять: после перезагрузки всё начнётся сначала.";
+export const BROKEN = "Здесь что-то сломалось, поэтому картинка осталась прежней. ";
+export const RESET = "Сбросить";
+export const REACHED = "Цель достигнута.";
+export const THEMES = { system: "Тема: как в системе", light: "Тема: светлая", dark: "Тема: тёмная" };
+
+/**
+ * @param {number} loaded bytes
+ * @param {number} total bytes
+ */
+export function progress(loaded, total) {
+  return `: ${megabytes(loaded, 1)} из ${megabytes(total, 0)}${NBSP}МБ`;
+}
+
+/**
+ * @param {number} done
+ * @param {number} total
+ */
+export function outOf(done, total) {
+  return `${done} из ${total}`;
+}
+
+/** @param {import("./protocol.js").Failure} failure */
+export function failure({ reason, file, status }) {
+  const name = file ? `«${file}»` : "";
+  const sentences = {
+    network: `файл ${name} не пришёл: нет связи с сайтом`,
+    status: `файл ${name} не пришёл: сайт ответил ошибкой ${status}`,
+    page: `вместо файла ${name} пришла веб-страница`,
+    damaged: `файл ${name} пришёл повреждённым или неполным`,
+    stalled: `файл ${name} перестал приходить`,
+    wasm: "этот браузер не поддерживает WebAssembly, или оно выключено",
+    worker: "браузер не дал запустить фоновый процесс",
+    silent: "Python слишком долго не отвечает",
+    python: "Python не запустился",
+    stopped: "Python остановился",
+  };
+  const start = reason === "stopped" ? "Интерактивы не отвечают" : "Интерактивы не заработали";
+  return `${start}: ${sentences[reason]}. Текст урока весь здесь.`;
+}
+
+/**
+ * @param {number} bytes
+ * @param {number} digits
+ */
+function megabytes(bytes, digits) {
+  return (bytes / MEGABYTE).toFixed(digits).replace(".", ",");
+}

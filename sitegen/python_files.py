@@ -1,0 +1,110 @@
+"""The files from which the browser starts Python, and the script that lists them for the page.
+
+Each is there twice: as it is, to be fetched over http, and gzipped inside a classic script, which is all that a
+browser loads from disk.
+"""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import hashlib
+import json
+import tempfile
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Protocol
+
+from sitegen import pyodide_lock, supply
+from sitegen.numpy_wheel import numpy_wheel
+from sitegen.wheel import build_wheel
+
+CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+LOCK = "pyodide-lock.json"
+
+
+class HashingOutput(Protocol):
+    """Writes a file under a name that carries the hash of its content."""
+
+    def write_hashed(self, path: str, data: bytes) -> str: ...
+
+
+@dataclass(frozen=True)
+class PythonFile:
+    """One file as the page's script knows it.
+
+    Args:
+        name: how Pyodide calls it.
+        url: its address from the site's root.
+        disk: address of the script that holds it, from the site's root.
+        bytes: its size.
+        sha256: hexadecimal.
+    """
+
+    name: str
+    url: str
+    disk: str
+    bytes: int
+    sha256: str
+
+
+def write_python_files(output: HashingOutput, root: Path) -> list[PythonFile]:
+    """Write all that Python needs in the browser; wheels in the order in which they are unpacked, the lock last."""
+    core = supply.pyodide_core(root)
+    official = supply.official_lock(root)
+    scripts = DiskScripts(root / ".cache" / "disk")
+    files = [_write(output, scripts, name, (core / name).read_bytes()) for name in CORE]
+    with tempfile.TemporaryDirectory() as folder:
+        numpy, pycore = numpy_wheel(root), build_wheel(root, Path(folder))
+        wheels = [_write(output, scripts, wheel.name, wheel.read_bytes()) for wheel in (numpy, pycore)]
+        site_names = [Path(wheel.url).name for wheel in wheels]
+        entries = [
+            pyodide_lock.official_entry(official, "numpy", site_names[0]),
+            pyodide_lock.wheel_entry(pycore, file_name=site_names[1]),
+        ]
+    lock = json.dumps(pyodide_lock.trimmed_lock(official, entries), indent=1, sort_keys=True) + "\n"
+    files += [*wheels, _write(output, scripts, LOCK, lock.encode())]
+    scripts.forget_others()
+    return files
+
+
+def manifest(worker: str, files: Iterable[PythonFile]) -> str:
+    """Write the script that gives the page the worker's source and the list of files."""
+    content = {"worker": worker, "files": [asdict(file) for file in files]}
+    return f"self.PYLESSON={json.dumps(content, ensure_ascii=False, separators=(',', ':'))};\n"
+
+
+class DiskScripts:
+    """Makes classic scripts of files; keeps them between builds, because packing 16 MB takes seconds."""
+
+    def __init__(self, cache: Path) -> None:
+        self._cache = cache
+        self._used: set[Path] = set()
+        cache.mkdir(parents=True, exist_ok=True)
+
+    def script(self, name: str, data: bytes) -> bytes:
+        """Return a script that calls `PYLESSON_DISK(name, base64 of gzip of data)`."""
+        kept = self._cache / f"{name}.{hashlib.sha256(data).hexdigest()}.js"
+        self._used.add(kept)
+        if not kept.exists():
+            packed = base64.b64encode(gzip.compress(data, 9, mtime=0)).decode("ascii")
+            unfinished = kept.with_suffix(".part")
+            unfinished.write_text(f"self.PYLESSON_DISK({json.dumps(name)},{json.dumps(packed)});\n", "ascii")
+            unfinished.replace(kept)
+        return kept.read_bytes()
+
+    def forget_others(self) -> None:
+        """Drop what this build did not ask for."""
+        for file in set(self._cache.iterdir()) - self._used:
+            file.unlink()
+
+
+def _write(output: HashingOutput, scripts: DiskScripts, name: str, data: bytes) -> PythonFile:
+    return PythonFile(
+        name=name,
+        url=output.write_hashed(f"assets/python/{name}", data),
+        disk=output.write_hashed(f"assets/disk/{name}.js", scripts.script(name, data)),
+        bytes=len(data),
+        sha256=hashlib.sha256(data).hexdigest(),
+    )

@@ -1,0 +1,137 @@
+"""What the author's data files say: the site, the order of lessons, the glossary."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from sitegen import yaml_record
+from sitegen.errors import Problems
+from sitegen.source import Place, Source, read
+
+FILE = "lesson.md"
+
+
+@dataclass(frozen=True)
+class Planned:
+    """A lesson of the course as `site.yml` lists it; `exists` tells whether its folder is there."""
+
+    folder: str
+    number: str
+    title: str
+    exists: bool
+    place: Place
+
+
+@dataclass(frozen=True)
+class Part:
+    """A part of the course: its title and its lessons in order."""
+
+    title: str
+    lessons: tuple[Planned, ...]
+
+
+@dataclass(frozen=True)
+class Outside:
+    """A lesson that lives elsewhere; without an address it is mentioned, not linked."""
+
+    number: str
+    title: str
+    address: str
+
+
+@dataclass(frozen=True)
+class Site:
+    """`site.yml`."""
+
+    title: str
+    description: str
+    language: str
+    key: str
+    base: str
+    report: str
+    thanks: str
+    parts: tuple[Part, ...] = ()
+    outside: Mapping[str, Outside] = field(default_factory=dict)
+
+    @property
+    def lessons(self) -> list[Planned]:
+        """All lessons in reading order."""
+        return [lesson for part in self.parts for lesson in part.lessons]
+
+
+@dataclass(frozen=True)
+class Term:
+    """A glossary entry; `text` explains it in a sentence or two."""
+
+    key: str
+    text: str
+
+
+def read_site(content: Path, root: Path, problems: Problems) -> Site:
+    """Read `site.yml`.
+
+    Raises:
+        InputError: it is not there or is not YAML.
+    """
+    data = yaml_record.record(read(content / "site.yml", root), problems)
+    data.check_names(["title", "description", "language", "key", "base", "report", "thanks", "lessons", "outside"])
+    outside = [_outside(entry) for entry in data.records("outside", required=False)]
+    return Site(
+        data.text("title"),
+        data.text("description", required=False),
+        data.text("language"),
+        data.text("key"),
+        _base(data),
+        data.text("report", required=False),
+        data.text("thanks", required=False),
+        tuple(_part(entry, content) for entry in data.records("lessons")),
+        {lesson.number: lesson for lesson in outside},
+    )
+
+
+def read_glossary(content: Path, root: Path, problems: Problems) -> dict[str, Term]:
+    """Read `glossary.yml`; keys are compared without regard to case.
+
+    Raises:
+        InputError: it is not there or is not YAML.
+    """
+    terms: dict[str, Term] = {}
+    for entry in yaml_record.records(read(content / "glossary.yml", root), problems):
+        entry.check_names(["key", "ru", "en", "abbr", "text", "source"])
+        term = Term(entry.text("key"), entry.text("text"))
+        if term.key.casefold() in terms:
+            entry.problem("key", f"термин «{term.key}» уже есть", "оставь одну запись")
+        terms[term.key.casefold()] = term
+    return terms
+
+
+def lesson_source(content: Path, root: Path, lesson: Planned) -> Source:
+    """Read the Markdown of a lesson that exists."""
+    return read(content / lesson.folder / FILE, root)
+
+
+def _base(data: yaml_record.Record) -> str:
+    base = data.text("base", required=False)
+    if base and not (base.startswith(("http://", "https://")) and base.endswith("/")):
+        data.problem("base", f"адрес сайта «{base}» неполный", "начни с https:// и закончи косой чертой или оставь пустым")
+    return base
+
+
+def _part(data: yaml_record.Record, content: Path) -> Part:
+    data.check_names(["part", "lessons"])
+    return Part(data.text("part"), tuple(_planned(entry, content) for entry in data.records("lessons")))
+
+
+def _planned(data: yaml_record.Record, content: Path) -> Planned:
+    data.check_names(["folder", "number", "title"])
+    folder = data.text("folder")
+    exists = bool(folder) and (content / folder).is_dir()
+    number = data.text("number", required=not exists)
+    return Planned(folder, number, data.text("title", required=not exists), exists, data.place("folder"))
+
+
+def _outside(data: yaml_record.Record) -> Outside:
+    data.check_names(["number", "title", "address"])
+    return Outside(data.text("number"), data.text("title"), data.text("address", required=False))

@@ -1,0 +1,40 @@
+"""Markdown tokens that remember where they began: markdown-it keeps lines of blocks, not columns of what is inside."""
+
+from __future__ import annotations
+
+from markdown_it import MarkdownIt
+from markdown_it.parser_inline import ParserInline
+from markdown_it.rules_inline import StateInline
+from markdown_it.token import Token
+
+from sitegen.source import Place, Source
+
+KEY = "at"
+
+
+class PositionedState(StateInline):
+    """Notes in every inline token the offset at which its rule stood."""
+
+    def push(self, ttype: str, tag: str, nesting: int) -> Token:
+        token = super().push(ttype, tag, nesting)
+        token.meta.setdefault(KEY, self.pos)
+        return token
+
+
+class PositionedInline(ParserInline):
+    """The inline parser, working on a `PositionedState`."""
+
+    def parse(self, src: str, md: MarkdownIt, env: dict, tokens: list[Token]) -> list[Token]:
+        state = PositionedState(src, md, env, tokens)
+        self.tokenize(state)
+        for rule in self.ruler2.getRules(""):
+            rule(state)
+        return state.tokens
+
+
+def place_of(source: Source, block: Token, child: Token | None = None) -> Place:
+    """Where a block, or an inline token inside the block's content, stands in the file."""
+    line = block.map[0] if block.map else 0
+    if child is None:
+        return source.place(line)
+    return source.place(line, block.content, child.meta.get(KEY, 0))

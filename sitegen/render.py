@@ -1,0 +1,84 @@
+"""How the tokens of a lesson are written as HTML, one function per kind of token; what is not here CommonMark writes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from markdown_it.renderer import RendererHTML
+from markdown_it.token import Token
+
+from pycore.ui.html import Html, el, escape
+
+Rule = Callable[[RendererHTML, Sequence[Token], int, Any, Any], str]
+
+
+def start_tag(name: str, **attributes: object) -> str:
+    """Write an opening tag alone."""
+    return el(name, **attributes).removesuffix(f"</{name}>")
+
+
+def _math_inline(renderer, tokens, index, options, env):
+    return tokens[index].meta["html"]
+
+
+def _math_block(renderer, tokens, index, options, env):
+    return f'<div class="fm">{tokens[index].meta["html"]}</div>\n'
+
+
+def _directive_open(renderer, tokens, index, options, env):
+    return tokens[index].meta["html"]
+
+
+def _directive_close(renderer, tokens, index, options, env):
+    return tokens[index].meta["html"]
+
+
+def _table_open(renderer, tokens, index, options, env):
+    return '<div class="scroll"><table>\n'
+
+
+def _table_close(renderer, tokens, index, options, env):
+    return "</table></div>\n"
+
+
+def _heading_open(renderer, tokens, index, options, env):
+    token = tokens[index]
+    # A section's name stands on the <section>, the other headings carry their own.
+    name = token.attrs.get("id") if token.tag != "h2" else None
+    return start_tag(token.tag, id=name) + token.meta.get("mark", "")
+
+
+def _footnote_ref(renderer, tokens, index, options, env):
+    meta = tokens[index].meta
+    link = el("a", meta["number"], href=f"#{meta['note']}", aria_label=f"Сноска {meta['number']}")
+    return el("sup", link, class_="fn-ref")
+
+
+def _footnote_number(renderer, tokens, index, options, env):
+    return el("sup", tokens[index].content) + " "
+
+
+def _image(renderer, tokens, index, options, env):
+    token = tokens[index]
+    return el("img", src=token.attrs["src"], alt=token.content, loading="lazy")
+
+
+def _code(renderer, tokens, index, options, env):
+    return f"<pre><code>{escape(tokens[index].content)}</code></pre>\n"
+
+
+RULES: dict[str, Rule] = {
+    "math_inline": _math_inline,
+    "math_block": _math_block,
+    "directive_open": _directive_open,
+    "directive_close": _directive_close,
+    "table_open": _table_open,
+    "table_close": _table_close,
+    "heading_open": _heading_open,
+    "footnote_ref": _footnote_ref,
+    "footnote_number": _footnote_number,
+    "image": _image,
+    "fence": _code,
+    "code_block": _code,
+}

@@ -1,0 +1,80 @@
+"""A lesson's text as HTML: sections, notes, folds, figures, interactives, in the form that the stylesheet knows.
+
+A text that has problems is written as well, with gaps, so that its links can be checked in the same run; it is never
+published.
+"""
+
+from __future__ import annotations
+
+from markdown_it.token import Token
+
+from pycore.ui.html import Html, el, join
+from sitegen.headings import Section
+from sitegen.icons import Icons
+from sitegen.lesson import Lesson
+from sitegen.markdown import render, render_inline
+from sitegen.render import start_tag
+
+FOLD_ICON = "chevron"
+
+
+def render_body(lesson: Lesson, icons: Icons) -> Html:
+    """Write all sections of a lesson."""
+    _write_directives(lesson.body.tokens, icons)
+    return join([_section(lesson, section, icons) for section in lesson.sections])
+
+
+def _section(lesson: Lesson, section: Section, icons: Icons) -> Html:
+    tokens = lesson.body.tokens[section.first : section.last]
+    tokens[0].meta["mark"] = _mark(section, icons)
+    return join(el("section", Html("\n" + render(tokens)), class_="sec", id=section.id), Html("\n"))
+
+
+def _mark(section: Section, icons: Icons) -> str:
+    if section.icon:
+        return el("span", icons.get(section.icon), class_="no lg")
+    return el("span", section.number, class_="no") if section.number else ""
+
+
+def _write_directives(tokens: list[Token], icons: Icons) -> None:
+    opened: list[Token] = []
+    for index, token in enumerate(tokens):
+        if token.type == "directive_open":
+            opened.append(token)
+            if token.meta["name"] == "figure":
+                _bare_caption(tokens, index)
+            empty = tokens[index + 1].type == "directive_close"
+            token.meta["html"], token.meta["end"] = _WRITERS.get(token.meta["name"], _note)(token, icons, empty)
+        elif token.type == "directive_close":
+            token.meta["html"] = opened.pop().meta["end"] + "\n"
+
+
+def _note(token: Token, icons: Icons, empty: bool) -> tuple[str, str]:
+    return start_tag("div", class_="note", id=token.attrs.get("id")) + "\n", "</div>"
+
+
+def _fold(token: Token, icons: Icons, empty: bool) -> tuple[str, str]:
+    title, *remark = map(render_inline, token.meta["summary"])
+    summary = el("summary", icons.get(FOLD_ICON), el("b", title), [[" ", el("span", text)] for text in remark])
+    opening = start_tag("details", class_="fold wide", id=token.attrs.get("id"))
+    return f'{opening}{summary}\n<div class="in">\n', "</div></details>"
+
+
+def _figure(token: Token, icons: Icons, empty: bool) -> tuple[str, str]:
+    opening = start_tag("figure", class_="wide", id=token.attrs.get("id")) + token.meta["view"]
+    return (opening, "</figure>") if empty else (f'{opening}<figcaption class="cap">', "</figcaption></figure>")
+
+
+def _interactive(token: Token, icons: Icons, empty: bool) -> tuple[str, str]:
+    name, title = token.info, token.meta["title"]
+    opening = start_tag("section", class_="ia wide", id=name, data_interactive=name, aria_label=title)
+    return opening + token.meta["view"], "</section>"
+
+
+def _bare_caption(tokens: list[Token], index: int) -> None:
+    """A caption of one paragraph needs no <p>."""
+    if [token.type for token in tokens[index + 1 : index + 5 : 3]] == ["paragraph_open", "directive_close"]:
+        tokens[index + 1].hidden = tokens[index + 3].hidden = True
+
+
+_WRITERS = {"note": _note, "fold": _fold, "figure": _figure, "interactive": _interactive}

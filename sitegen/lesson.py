@@ -1,0 +1,184 @@
+"""One lesson, read: its head, its text with every rule of the author's language applied, what it contains."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from sitegen import directives, footnotes, headings, hues, links, numbers, pictures, terms, typography
+from sitegen.content import Planned, Site, Term
+from sitegen.core import Core
+from sitegen.counts import Count, count_words, head_counts, minutes
+from sitegen.errors import Problem, Problems
+from sitegen.formulas import Formula, find_formulas
+from sitegen.fragment import Fragment
+from sitegen.frontmatter import FrontMatter, Mission
+from sitegen.headings import Section
+from sitegen.icons import Icons
+from sitegen.islands import Island, draw_figures, find_islands
+from sitegen.markdown import parse, plain
+from sitegen.source import Place, Source
+from sitegen.suggestions import suggestion
+
+ROOT = "../"
+
+
+@dataclass(frozen=True)
+class Course:
+    """What the lessons have in common."""
+
+    site: Site
+    glossary: Mapping[str, Term]
+    evaluate: Callable[[str], str]
+    core: Core
+    icons: Icons
+    problems: Problems
+
+
+@dataclass
+class Lesson:
+    """A lesson whose formulas are still to be rendered."""
+
+    planned: Planned
+    front: FrontMatter
+    body: Fragment
+    title: Fragment
+    part: Fragment
+    lead: Fragment
+    missions: list[tuple[Mission, Fragment, Fragment]]
+    sections: list[Section]
+    short_titles: dict[str, Fragment]
+    islands: list[Island]
+    links: dict[str, Place] = field(default_factory=dict)
+    files: dict[str, Path] = field(default_factory=dict)
+
+    @property
+    def address(self) -> str:
+        return self.planned.folder
+
+    @property
+    def goals(self) -> list[str]:
+        return [goal for island in self.islands for goal in island.goals]
+
+    @property
+    def formulas(self) -> list[Formula]:
+        """All formulas, those of titles and captions included."""
+        return [formula for text in self._texts() for formula in find_formulas(text.tokens, text.source)]
+
+    @property
+    def counts(self) -> list[Count]:
+        """The figures of the head."""
+        displayed = sum(formula.display for formula in self.formulas)
+        time = minutes(count_words(plain(self.body)), len(self.goals), displayed)
+        return head_counts(time, [island.app.kind for island in self.islands], len(self.goals))
+
+    def goals_of(self, section: Section) -> list[str]:
+        """Names of the goals of the interactives inside a section."""
+        inside = [island for island in self.islands if section.first <= island.index < section.last]
+        return [goal for island in inside for goal in island.goals]
+
+    def _texts(self) -> list[Fragment]:
+        missions = [text for _, title, words in self.missions for text in (title, words)]
+        return [self.title, self.part, self.lead, *missions, *self.short_titles.values(), self.body, *self._folds()]
+
+    def _folds(self) -> list[Fragment]:
+        return [text for token in self.body.tokens for text in token.meta.get("summary", ())]
+
+
+def read_lesson(planned: Planned, front: FrontMatter, body: Source, folder: Path, course: Course) -> Lesson:
+    """Read a lesson; what is wrong with it goes into the course's problems."""
+    reader = _Reader(folder, course)
+    text = reader.text(body)
+    sections = headings.sections(text)
+    _read_summaries(text, reader)
+    draw_figures(text, course.core, course.problems)
+    lesson = Lesson(
+        planned,
+        front,
+        text,
+        reader.text(front.title),
+        reader.text(front.part),
+        reader.text(front.lead),
+        [(mission, reader.text(mission.title), reader.text(mission.text)) for mission in front.missions],
+        sections,
+        {section.id: reader.text(section.short) for section in sections if section.short},
+        find_islands(text, course.core, course.problems),
+        reader.links,
+        reader.files,
+    )
+    _check(lesson, course)
+    return lesson
+
+
+def names(lesson: Lesson) -> dict[str, Place]:
+    """Where the author gave names: of sections, folds, figures, interactives."""
+    found: dict[str, Place] = {}
+    for token in lesson.body.tokens:
+        name = str(token.attrs.get("id", "")) if token.type in ("heading_open", "directive_open") else ""
+        if token.type == "directive_open" and token.meta["name"] == "interactive":
+            name = token.info
+        if name:
+            found[name] = lesson.body.place(token)  # of two places the later one: there the author added it
+    return found
+
+
+class _Reader:
+    """Applies every pass of the author's language to a text, in one fixed order."""
+
+    def __init__(self, folder: Path, course: Course) -> None:
+        self._folder, self._course = folder, course
+        self.links: dict[str, Place] = {}
+        self.files: dict[str, Path] = {}
+
+    def text(self, source: Source) -> Fragment:
+        course, problems = self._course, self._course.problems
+        fragment = parse(source)
+        _note(directives.check(fragment), problems)
+        _note(headings.check(fragment), problems)
+        numbers.resolve(fragment, course.evaluate, problems)
+        terms.resolve(fragment, course.glossary, problems)
+        hues.resolve(fragment, problems)
+        self.links |= links.resolve(fragment, course.site, ROOT, problems)
+        self.files |= pictures.resolve(fragment, self._folder, problems)
+        typography.resolve(fragment)
+        footnotes.place_notes(fragment, problems)
+        return fragment
+
+
+def _read_summaries(body: Fragment, reader: _Reader) -> None:
+    """A fold's line `TITLE | REMARK` is Markdown as well."""
+    for token in body.tokens:
+        if token.type == "directive_open" and token.meta["name"] == "fold":
+            parts = token.info.split("|", 1)
+            token.meta["summary"] = [reader.text(Source(body.source.file, part.strip(), body.place(token))) for part in parts]
+
+
+def _note(found: object, problems: Problems) -> None:
+    for problem in found:
+        assert isinstance(problem, Problem)
+        problems.add(problem.file, problem.line, problem.column, problem.found, problem.mend)
+
+
+def _check(lesson: Lesson, course: Course) -> None:
+    """Compare what the head promises with what the lesson has."""
+    names = [section.id for section in lesson.sections if section.id]
+    _among(lesson.front.start, names, "раздела", lesson.front.start_place, course.problems)
+    for mission, _, _ in lesson.missions:
+        course.icons.check(mission.icon, mission.title.start, course.problems)
+        if mission.section:
+            _among(mission.section, names, "раздела", mission.section_place, course.problems)
+        for goal, place in mission.goals:
+            _among(goal, lesson.goals, "цели", place, course.problems)
+    for section in lesson.sections:
+        if section.icon:
+            course.icons.check(section.icon, lesson.body.place(lesson.body.tokens[section.first]), course.problems)
+    first = lesson.body.tokens[0] if lesson.body.tokens else None
+    if first is not None and (not lesson.sections or lesson.sections[0].first > 0):
+        place = lesson.body.place(first)
+        course.problems.add(place.file, place.line, None, "текст до первого раздела", "начни его с «## Название {#imya}»")
+
+
+def _among(name: str, known: list[str], kind: str, place: Place, problems: Problems) -> None:
+    if name and name not in known:
+        problems.add(place.file, place.line, place.column, f"в уроке нет {kind} «{name}»", suggestion(name, known))

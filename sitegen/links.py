@@ -1,0 +1,136 @@
+"""Links: `lesson:1.6` becomes an address, every other one must lead somewhere.
+
+Author's links are resolved in the tokens, where their places are known; whether they arrive is checked on the
+finished pages, because anchors also come from interactives and templates.
+"""
+
+from __future__ import annotations
+
+import posixpath
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+from urllib.parse import unquote, urlsplit
+
+from sitegen.content import Site
+from sitegen.errors import Problems
+from sitegen.fragment import Fragment
+from sitegen.source import Place
+from sitegen.suggestions import suggestion
+
+SCHEME = "lesson:"
+OUTWARD = ("http", "https", "mailto")
+PAGE = "index.html"
+
+
+@dataclass
+class Page:
+    """A finished page for checking: its HTML, and where the author wrote its links and names."""
+
+    html: str
+    links: Mapping[str, Place] = field(default_factory=dict)
+    names: Mapping[str, Place] = field(default_factory=dict)
+
+
+def resolve(fragment: Fragment, site: Site, root: str, problems: Problems) -> dict[str, Place]:
+    """Turn `lesson:` links into addresses; a lesson without an address becomes plain text.
+
+    Args:
+        fragment: the text.
+        site: knows the lessons.
+        root: the way from the page to the site's root, such as `../`.
+        problems: takes lessons that nobody knows.
+    Returns:
+        Where each address that the page links to was written.
+    """
+    places: dict[str, Place] = {}
+    for block in fragment.tokens:
+        plain = False
+        kept = []
+        for token in block.children or []:
+            if token.type == "link_open":
+                place = fragment.place(block, token)
+                address = _address(str(token.attrs["href"]), site, root, place, problems)
+                plain = address is None
+                if not plain:
+                    token.attrs["href"] = address
+                    places.setdefault(address, place)
+            if not (plain and token.type in ("link_open", "link_close")):
+                kept.append(token)
+            plain = plain and token.type != "link_close"
+        if block.children:
+            block.children = kept
+    return places
+
+
+def _address(href: str, site: Site, root: str, place: Place, problems: Problems) -> str | None:
+    if not href.startswith(SCHEME):
+        return href
+    number, hash_, anchor = href.removeprefix(SCHEME).partition("#")
+    for lesson in site.lessons:
+        if lesson.number == number:
+            return f"{root}{lesson.folder}/{PAGE}{hash_}{anchor}" if lesson.exists else None
+    if number in site.outside:
+        return site.outside[number].address or None
+    known = [*(lesson.number for lesson in site.lessons), *site.outside]
+    problems.add(place.file, place.line, place.column, f"нет урока {number}", f"{suggestion(number, known)}; список в site.yml")
+    return None
+
+
+def check(pages: Mapping[str, Page], files: set[str], problems: Problems) -> None:
+    """Follow every address and count every name.
+
+    Args:
+        pages: by path inside the site.
+        files: all that the site holds, pages included.
+        problems: takes what leads nowhere and what is named twice.
+    """
+    read = {path: _read(page.html) for path, page in pages.items()}
+    for path, found in read.items():
+        for name in sorted({name for name in found.names if found.names.count(name) > 1}):
+            place = pages[path].names.get(name, Place(path))
+            problems.add(place.file, place.line, place.column, f"имя «{name}» занято дважды", "дай одному из двух другое имя")
+        for address in dict.fromkeys(found.addresses):
+            if wrong := _wrong(address, path, read, files):
+                place = pages[path].links.get(address, Place(path))
+                problems.add(place.file, place.line, place.column, *wrong)
+
+
+def _wrong(address: str, path: str, pages: Mapping[str, _Names], files: set[str]) -> tuple[str, str] | None:
+    """What is wrong with an address and how to mend it, None when it arrives."""
+    parts = urlsplit(address)
+    if parts.scheme in OUTWARD or parts.scheme == "data":
+        return None
+    if parts.scheme or parts.netloc:
+        return f"ссылка «{address}» ведёт неизвестно куда", "бывают lesson:…, #имя, файл рядом и https://…"
+    target = posixpath.normpath(posixpath.join(posixpath.dirname(path), unquote(parts.path))) if parts.path else path
+    if target not in files:
+        close = suggestion(target, sorted(files & set(pages) or files))
+        return f"ссылка «{address}» никуда не ведёт", f"поправь адрес: {close}"
+    if parts.fragment and target in pages and unquote(parts.fragment) not in pages[target].names:
+        return f"на странице нет места «#{unquote(parts.fragment)}»", suggestion(unquote(parts.fragment), pages[target].names)
+    return None
+
+
+class _Names(HTMLParser):
+    """Names (`id`) and addresses (`href`, `src`) of a page."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.names: list[str] = []
+        self.addresses: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        for name, value in attrs:
+            if name == "id":
+                self.names.append(value or "")
+            elif name in ("href", "src") and tag != "use":
+                self.addresses.append(value or "")
+
+    handle_startendtag = handle_starttag
+
+
+def _read(html: str) -> _Names:
+    names = _Names()
+    names.feed(html)
+    return names

@@ -1,0 +1,194 @@
+"""Fills the templates of `site_template/templates/`: one lesson page each, and the page of the course.
+
+Jinja2 with StrictUndefined and autoescape. Whatever is marked Html is markup that is already safe; the rest is
+plain text and is escaped by the template. Icons are files `site_template/static/icons/NAME.svg`, each one inline
+`<svg …>` without ids; `icon("NAME")` puts one into a template, and an unknown name stops the build.
+
+Every template gets
+    site      title, language, key, base, report, thanks (plain; empty where there is none)
+    page      address ("1.6-transformer", "" for the course), root ("../" or ""), title, description,
+              canonical (absolute address or None)
+    assets    theme_js, page_js, python_js, style_css: addresses from this page; preload_fonts: list of them
+
+`lesson.html.jinja` gets as well
+    lesson    number, level (plain); title, part, lead (Html; the lead is one or more <p class="lead">);
+              start: id of the first section; goals: names of all goals of the page, in order
+    counts    for the head: [{value: int, label: Html}], e.g. 45 «минут», 1 «лаборатория и 5 интерактивов»
+    missions  [{title, text (Html), icon, section: id or None, goals: [name]}]; None is «скоро», no link
+    toc       [{id, title (Html, the short one), no: "1" or None, icon: name or None, goals: [name]}]
+    body      Html: the lesson's <section class="sec" id=…>s
+    previous, next    {number, title (Html), href} or None; href None is «скоро»
+
+`index.html.jinja` gets as well
+    parts     [{title: Html, lessons: [{number, title (Html), description, href or None, counts}]}]; None is «скоро»
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import jinja2
+from markupsafe import Markup
+
+from pycore.ui.html import Html
+from sitegen.assets import Assets
+from sitegen.body import render_body
+from sitegen.content import Planned, Site
+from sitegen.counts import Count
+from sitegen.errors import InputError, shown_path
+from sitegen.fragment import Fragment
+from sitegen.headings import Section
+from sitegen.icons import Icons
+from sitegen.lesson import ROOT, Lesson
+from sitegen.links import PAGE
+from sitegen.markdown import parse, plain, render, render_inline
+from sitegen.source import Place, Source
+from sitegen.typography import polish
+
+Context = dict[str, Any]
+
+
+class Templates:
+    """Renders templates of one folder; what is wrong in a template is told with its file and line."""
+
+    def __init__(self, folder: Path, icons: Icons, root: Path) -> None:
+        self._root = root
+        self._environment = jinja2.Environment(
+            loader=jinja2.FileSystemLoader(folder), undefined=jinja2.StrictUndefined, autoescape=True
+        )
+        self._environment.globals["icon"] = lambda name: Markup(icons.get(name))
+
+    def render(self, name: str, context: Mapping[str, Any]) -> str:
+        """Fill one template.
+
+        Raises:
+            InputError: the template is wrong or asks for something that a page does not have.
+        """
+        try:
+            return self._environment.get_template(name).render(context)
+        except jinja2.TemplateSyntaxError as error:
+            raise self._failure(error.filename, error.lineno, error) from None
+        except jinja2.UndefinedError as error:
+            file, line = _last_template_line(error)
+            raise self._failure(file, line, error) from None
+
+    def _failure(self, file: str | None, line: int | None, error: Exception) -> InputError:
+        place = Place(shown_path(Path(file or "?"), self._root), line)
+        mend = "поправь шаблон; что есть у страницы, сказано в начале sitegen/pages.py"
+        return InputError([place.problem(f"шаблон не заполняется: {error}", mend)])
+
+
+def lesson_context(lesson: Lesson, site: Site, titles: Mapping[str, Html], assets: Assets, icons: Icons) -> Context:
+    """What `lesson.html.jinja` gets; `titles` are those of all lessons, by folder."""
+    before, after = _neighbours(lesson.planned, site)
+    return {
+        **_common(site, assets, lesson.address, ROOT, plain(lesson.title), lesson.front.description),
+        "lesson": {
+            "number": lesson.front.number,
+            "level": lesson.front.level,
+            "title": _inline(lesson.title),
+            "part": _inline(lesson.part),
+            "lead": Markup(render(lesson.lead.tokens).replace("<p>", '<p class="lead">')),
+            "start": lesson.front.start,
+            "goals": lesson.goals,
+        },
+        "counts": _counts(lesson.counts),
+        "missions": [
+            {
+                "title": _inline(title),
+                "text": _inline(text),
+                "icon": mission.icon,
+                "section": mission.section,
+                "goals": [goal for goal, _ in mission.goals],
+            }
+            for mission, title, text in lesson.missions
+        ],
+        "toc": [_entry(lesson, section) for section in lesson.sections],
+        "body": Markup(render_body(lesson, icons)),
+        "previous": before and _reference(before, titles, ROOT),
+        "next": after and _reference(after, titles, ROOT),
+    }
+
+
+def index_context(site: Site, lessons: Mapping[str, Lesson], titles: Mapping[str, Html], assets: Assets) -> Context:
+    """What `index.html.jinja` gets; `lessons` are those that exist, by folder."""
+    parts = [
+        {
+            "title": polish(part.title),
+            "lessons": [_listed(planned, lessons.get(planned.folder), titles) for planned in part.lessons],
+        }
+        for part in site.parts
+    ]
+    return {**_common(site, assets, "", "", site.title, site.description), "parts": parts}
+
+
+def lesson_titles(site: Site, lessons: Mapping[str, Lesson]) -> dict[str, Html]:
+    """The title of every lesson, written or planned, by folder."""
+    return {planned.folder: _title(planned, lessons.get(planned.folder)) for planned in site.lessons}
+
+
+def _title(planned: Planned, lesson: Lesson | None) -> Html:
+    return render_inline(lesson.title) if lesson else render_inline(parse(Source(Path(), polish(planned.title))))
+
+
+def _common(site: Site, assets: Assets, address: str, root: str, title: str, description: str) -> Context:
+    here = f"{address}/{PAGE}" if address else PAGE
+    return {
+        "site": site,
+        "page": {
+            "address": address,
+            "root": root,
+            "title": polish(title),
+            "description": polish(description),
+            "canonical": f"{site.base}{here}" if site.base else None,
+        },
+        "assets": assets.seen_from(root),
+    }
+
+
+def _entry(lesson: Lesson, section: Section) -> Context:
+    return {
+        "id": section.id,
+        "title": _inline(lesson.short_titles.get(section.id, section.heading)),
+        "no": section.number,
+        "icon": section.icon,
+        "goals": lesson.goals_of(section),
+    }
+
+
+def _listed(planned: Planned, lesson: Lesson | None, titles: Mapping[str, Html]) -> Context:
+    return {
+        **_reference(planned, titles, ""),
+        "description": polish(lesson.front.description) if lesson else "",
+        "counts": _counts(lesson.counts) if lesson else [],
+    }
+
+
+def _reference(planned: Planned, titles: Mapping[str, Html], root: str) -> Context:
+    href = f"{root}{planned.folder}/{PAGE}" if planned.exists else None
+    return {"number": planned.number, "title": Markup(titles[planned.folder]), "href": href}
+
+
+def _neighbours(planned: Planned, site: Site) -> tuple[Planned | None, Planned | None]:
+    around = [None, *site.lessons, None]
+    index = around.index(planned)
+    return around[index - 1], around[index + 1]
+
+
+def _counts(counts: list[Count]) -> list[Context]:
+    return [{"value": count.value, "label": Markup(count.label)} for count in counts]
+
+
+def _inline(fragment: Fragment) -> Markup:
+    return Markup(render_inline(fragment))
+
+
+def _last_template_line(error: Exception) -> tuple[str | None, int | None]:
+    trace, found = error.__traceback__, (None, None)
+    while trace is not None:
+        if trace.tb_frame.f_code.co_filename.endswith(".jinja"):
+            found = trace.tb_frame.f_code.co_filename, trace.tb_lineno
+        trace = trace.tb_next
+    return found

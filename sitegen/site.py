@@ -1,0 +1,160 @@
+"""The pipeline: from `content/` to a whole site, or to a list of everything that is wrong with it."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from sitegen import content, frontmatter, links, pictures
+from sitegen.assets import Assets
+from sitegen.content import Planned, Site
+from sitegen.core import Core
+from sitegen.errors import InputError, Problems, shown_path
+from sitegen.formulas import render_formulas
+from sitegen.frontmatter import FrontMatter
+from sitegen.icons import Icons
+from sitegen.katex_css import katex_style
+from sitegen.lesson import Course, Lesson, names, read_lesson
+from sitegen.numbers import evaluator
+from sitegen.output import Output, whole
+from sitegen.pages import Templates, index_context, lesson_context, lesson_titles
+from sitegen.progress import step
+from sitegen.source import Source
+
+WriteAssets = Callable[[Output, str, Iterable[Path]], Assets]
+
+
+@dataclass(frozen=True)
+class Project:
+    """What a site is made of.
+
+    Args:
+        root: the project's folder, with `content/` and `site_template/`; the site goes into its `dist/`.
+        katex: folder of the npm package.
+        core: interactives, figures, numerics.
+        write_assets: writes scripts, styles, fonts and Python into the site.
+    """
+
+    root: Path
+    katex: Path
+    core: Core
+    write_assets: WriteAssets
+
+    @property
+    def content(self) -> Path:
+        return self.root / "content"
+
+    @property
+    def template(self) -> Path:
+        return self.root / "site_template"
+
+    @property
+    def dist(self) -> Path:
+        return self.root / "dist"
+
+
+def build(project: Project) -> None:
+    """Build the site.
+
+    Raises:
+        InputError: something is wrong; carries every problem that was found, `dist/` is as it was.
+    """
+    problems = Problems()
+    icons = Icons(project.template / "static" / "icons")
+    with step("Читаю уроки"):
+        site, lessons = _read(project, icons, problems)
+    with step("Набираю формулы"):
+        formulas = [formula for lesson in lessons.values() for formula in lesson.formulas]
+        style = katex_style(render_formulas(formulas, project.katex, problems), project.katex)
+    with whole(project.dist) as output:
+        # With problems there will be no site; its pages are written all the same, so that their links are checked too.
+        assets = _placeholders() if problems else project.write_assets(output, style.css, style.fonts)
+        with step("Пишу страницы"):
+            pages = _write_pages(output, project, site, lessons, assets, icons)
+            links.check(pages, output.paths | set(dataclasses.astuple(assets)[:4]), problems)
+        problems.raise_if_any()
+
+
+def _read(project: Project, icons: Icons, problems: Problems) -> tuple[Site, dict[str, Lesson]]:
+    """Read everything that the author wrote; lessons by folder."""
+    site = glossary = None
+    with problems.collect():
+        site = content.read_site(project.content, project.root, problems)
+    with problems.collect():
+        glossary = content.read_glossary(project.content, project.root, problems)
+    if site is None or glossary is None:
+        raise InputError(problems)
+    heads = _heads(project, site, problems)
+    site = _with_heads(site, heads)
+    _check_course(project, site, problems)
+    course = Course(site, glossary, evaluator(project.core.numerics), project.core, icons, problems)
+    lessons = {
+        planned.folder: read_lesson(planned, *heads[planned.folder], project.content / planned.folder, course)
+        for planned in site.lessons
+        if planned.folder in heads
+    }
+    return site, lessons
+
+
+def _heads(project: Project, site: Site, problems: Problems) -> dict[str, tuple[FrontMatter, Source]]:
+    """Front matter and text of each lesson that exists, by folder."""
+    heads = {}
+    for planned in site.lessons:
+        if planned.exists:
+            with problems.collect():
+                source = content.lesson_source(project.content, project.root, planned)
+                heads[planned.folder] = frontmatter.split(source, problems)
+    return heads
+
+
+def _with_heads(site: Site, heads: Mapping[str, tuple[FrontMatter, Source]]) -> Site:
+    """A lesson that exists is called what its own front matter says."""
+
+    def renamed(planned: Planned) -> Planned:
+        if planned.folder not in heads:
+            return planned
+        front = heads[planned.folder][0]
+        return dataclasses.replace(planned, number=front.number, title=front.title.text)
+
+    parts = [dataclasses.replace(part, lessons=tuple(map(renamed, part.lessons))) for part in site.parts]
+    return dataclasses.replace(site, parts=tuple(parts))
+
+
+def _check_course(project: Project, site: Site, problems: Problems) -> None:
+    """Find lessons that are listed twice, numbered alike or not listed at all."""
+    numbers = [planned.number for planned in site.lessons] + list(site.outside)
+    folders = [planned.folder for planned in site.lessons]
+    for planned in site.lessons:
+        place = planned.place
+        if planned.number and numbers.count(planned.number) > 1:
+            mend = "у каждого урока свой номер; поправь его в шапке урока или в site.yml"
+            problems.add(place.file, place.line, place.column, f"номер {planned.number} занят дважды", mend)
+        if folders.count(planned.folder) > 1:
+            problems.add(place.file, place.line, place.column, f"урок «{planned.folder}» записан дважды", "оставь одну запись")
+    for file in sorted(project.content.glob(f"*/{content.FILE}")):
+        if file.parent.name not in folders:
+            mend = f"допиши «- folder: {file.parent.name}» в content/site.yml"
+            problems.add(shown_path(file, project.root), None, None, "урок не внесён в список", mend)
+
+
+def _write_pages(
+    output: Output, project: Project, site: Site, lessons: Mapping[str, Lesson], assets: Assets, icons: Icons
+) -> dict[str, links.Page]:
+    """Fill and write every page; returns them by path."""
+    templates = Templates(project.template / "templates", icons, project.root)
+    titles = lesson_titles(site, lessons)
+    pages = {links.PAGE: links.Page(templates.render("index.html.jinja", index_context(site, lessons, titles, assets)))}
+    for folder, lesson in lessons.items():
+        html = templates.render("lesson.html.jinja", lesson_context(lesson, site, titles, assets, icons))
+        pages[f"{folder}/{links.PAGE}"] = links.Page(html, lesson.links, names(lesson))
+        for path, data in pictures.copied(lesson.files, folder).items():
+            output.write(path, data)
+    for path, page in pages.items():
+        output.write(path, page.html)
+    return pages
+
+
+def _placeholders() -> Assets:
+    return Assets("theme.js", "page.js", "python.js", "style.css", ())

@@ -1,0 +1,55 @@
+"""The command line: `build`, `serve`, `test`.
+
+Exit status: 0 done, 1 the input is wrong (the message says where), 2 the command line is wrong.
+"""
+
+from __future__ import annotations
+
+import functools
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from sitegen import serve, supply
+from sitegen.assets import write_assets
+from sitegen.core import course_core
+from sitegen.errors import InputError
+from sitegen.progress import say
+from sitegen.site import Project, build
+from sitegen.testing import run_tests
+
+ROOT = Path(__file__).resolve().parent.parent
+USAGE = """Как пользоваться:
+    python3 build.py           собрать сайт в dist/
+    python3 build.py serve     собрать, показать на этой машине и пересобирать при каждой правке
+    python3 build.py test      запустить все проверки; что написано дальше, получит pytest"""
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Carry out one command; returns the exit status."""
+    command, *rest = arguments or ["build"]
+    try:
+        if command == "test":
+            return run_tests(ROOT, build_site, rest)
+        if command == "build" and not rest:
+            return build_site()
+        if command == "serve" and not rest:
+            return serve.serve(ROOT)
+    except InputError as error:
+        print(error, file=sys.stderr)
+        return 1
+    print(f"Непонятная команда: {' '.join(arguments)}\n{USAGE}", file=sys.stderr)
+    return 2
+
+
+def build_site() -> int:
+    """Build the course; returns the exit status."""
+    try:
+        katex = supply.node_modules(ROOT) / "katex"
+        project = Project(ROOT, katex, course_core(), functools.partial(write_assets, root=ROOT))
+        build(project)
+    except InputError as error:
+        print(f"\n{error}\n\nОшибок: {len(error.problems)}. Сайт не тронут: в dist/ прежняя сборка.", file=sys.stderr)
+        return 1
+    say(f"Готово: открой {(project.dist / 'index.html').relative_to(ROOT)}")
+    return 0

@@ -50,7 +50,7 @@ def segmented(
     return el("fieldset", el("legend", legend), buttons, class_="seg", disabled=disabled)
 
 
-def switch(name: str, label: str, remark: str, on: bool, event: type, field: str) -> Html:
+def switch(name: str, label: str | Html, remark: str, on: bool, event: type, field: str) -> Html:
     """Offer something that is on or off."""
     box = el("input", type="checkbox", role="switch", id=name, checked=on, **gestures.choose(event, field))
     return el("label", box, el("span", label, el("small", " ", remark) if remark else None), class_="sw")

@@ -5,6 +5,8 @@ Vectors are (x, y) with y up; the picture's own units have y down and ``UNIT`` o
 
 import math
 
+from pycore.drawings import items
+from pycore.ui import drawing
 from pycore.ui.gestures import Attributes
 from pycore.ui.html import Html, coordinate, el, join
 
@@ -70,6 +72,21 @@ def projection(vector: Vector, onto: Vector, class_: str) -> Html | None:
     share = (vector[0] * onto[0] + vector[1] * onto[1]) / square
     (x, y), (fx, fy) = to_picture(vector), to_picture((onto[0] * share, onto[1] * share))
     return el("line", x1=x, y1=y, x2=fx, y2=fy, class_=f"foot {class_}")
+
+
+def labelled_end(item: str, vector: Vector, beyond: float) -> Html:
+    """Draw an item and its name a little ``beyond`` the end of its arrow."""
+    length = math.hypot(*vector) or 1.0
+    stretch = 1 + beyond / length
+    x, y = to_picture((vector[0] * stretch, vector[1] * stretch))
+    picture = el("g", drawing.icon(item, 32), transform=f"translate({coordinate(x - 16)},{coordinate(y - 18)})")
+    return el("g", picture, el("text", items.NAMES[item], x=x, y=y + 28, class_="t13 halo mid"), aria_hidden="true")
+
+
+def worded_end(words: str, vector: Vector) -> Html:
+    """Write words a little beyond the end of an arrow."""
+    x, y = to_picture((vector[0] * 1.2, vector[1] * 1.2))
+    return el("text", words, x=x, y=y + 5, class_="t13 halo mid")
 
 
 def handle(

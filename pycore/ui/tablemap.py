@@ -1,13 +1,14 @@
 """Ada's table from above: items with a ring of weight each, threads from their places to the answer."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from pycore.drawings import items, kitchen
 from pycore.ui import drawing
 from pycore.ui.html import Html, coordinate, el, join
 
 SIZE = kitchen.TABLETOP_SIZE
-RING = 34.5
+RING, RING_GAP = 34.5, 6.5
 THREAD = 16.0
 
 _LABEL_BELOW = 55
@@ -15,24 +16,33 @@ _TABLE = drawing.art(kitchen.tabletop({}))
 _ITEMS = {item: drawing.art(items.TOP[item]) for item in items.ORDER}
 
 
-def tablemap(title: str, weights: Mapping[str, float], shown: Mapping[str, str], answer: tuple[float, float]) -> Html:
+@dataclass(frozen=True)
+class Ring:
+    """Whose weights are drawn as arcs around the items: item -> weight in [0, 1]."""
+
+    weights: Mapping[str, float]
+    class_: str = "arc"
+
+
+def tablemap(title: str, rings: Sequence[Ring], shown: Mapping[str, str], answer: tuple[float, float]) -> Html:
     """Draw the table with its weights and the answer.
 
     Args:
         title: what the picture shows, for a screen reader.
-        weights: item -> weight in [0, 1].
-        shown: item -> the same weight as the reader reads it.
+        rings: one for each head, the outermost last; the threads take the mean of all.
+        shown: item -> its weight as the reader reads it.
         answer: (x, y) on the table [m].
     """
     goal = kitchen.tabletop_point(answer)
     places = {item: kitchen.tabletop_point(kitchen.POS[item]) for item in items.ORDER}
+    weight = {item: sum(ring.weights[item] for ring in rings) / len(rings) for item in items.ORDER}
     return el(
         "svg",
         el("title", title),
         _TABLE,
         _rows(),
-        el("g", [_thread(places[item], goal, weights[item]) for item in items.ORDER], class_="threads"),
-        [_item(item, places[item], weights[item], shown[item]) for item in items.ORDER],
+        el("g", [_thread(places[item], goal, weight[item]) for item in items.ORDER], class_="threads"),
+        [_item(item, places[item], rings, shown[item]) for item in items.ORDER],
         el("path", d="M0,-13L13,0L0,13L-13,0Z", class_="answer", transform=_shift(goal)),
         class_="pic tbl", viewBox=f"-24 -2 {SIZE + 28} {SIZE + 28}", role="img",
     )  # fmt: skip
@@ -57,14 +67,17 @@ def _thread(start: tuple[float, float], end: tuple[float, float], weight: float)
     )  # fmt: skip
 
 
-def _item(item: str, place: tuple[float, float], weight: float, shown: str) -> Html:
-    arc = el(
-        "circle", r=RING, class_="arc", pathLength=100, stroke_dasharray=f"{coordinate(weight * 100)} 100",
-        transform="rotate(-90)",
-    )  # fmt: skip
-    name = el("text", items.NAMES[item] + " ", el("tspan", shown, class_="w"), y=_LABEL_BELOW, class_="t13 halo-w mid")
-    ring = el("circle", r=RING, class_="ring")
-    return el("g", _ITEMS[item], ring, arc, name, transform=_shift(place))
+def _item(item: str, place: tuple[float, float], rings: Sequence[Ring], shown: str) -> Html:
+    arcs = [_arc(RING + i * RING_GAP, ring.weights[item], ring.class_) for i, ring in enumerate(rings)]
+    below = _LABEL_BELOW + (len(rings) - 1) * RING_GAP
+    name = el("text", items.NAMES[item] + " ", el("tspan", shown, class_="w"), y=below, class_="t13 halo-w mid")
+    return el("g", _ITEMS[item], arcs, name, transform=_shift(place))
+
+
+def _arc(radius: float, weight: float, class_: str) -> Html:
+    dashes = f"{coordinate(weight * 100)} 100"
+    arc = el("circle", r=radius, class_=class_, pathLength=100, stroke_dasharray=dashes, transform="rotate(-90)")
+    return join(el("circle", r=radius, class_="ring"), arc)
 
 
 def _shift(place: tuple[float, float]) -> str:

@@ -102,10 +102,13 @@ def test_ids_are_unique_and_name_the_interactive_or_its_goals(name):
 @every
 def test_what_is_pulled_or_moved_has_role_name_and_value(name):
     app = registry.find(name)
-    for element in Elements(frame(app, app.State())).found:
+    states = [app.State()]
+    for event in app.solution:
+        states.append(app.update(states[-1], event))
+    for element in (e for state in states for e in Elements(frame(app, state)).found):
         if "data-keys" in element or "data-drag" in element:
-            assert element["role"] == "slider" and element["tabindex"] == "0"
-            assert element["aria-label"] and element["aria-valuetext"]
+            assert element["aria-label"] and element["tabindex"] in {"0", "-1"}
+            assert element.get("aria-valuetext") if element.get("role") == "slider" else element["aria-pressed"]
 
 
 @every

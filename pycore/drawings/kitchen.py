@@ -43,7 +43,8 @@ def scene(positions: Mapping[str, Place] = POS) -> Group:
     """
     _check(positions)
     back_to_front = sorted(positions, key=lambda item: (-positions[item][1], ORDER.index(item)))
-    return Group((*_wall(), _window(), _table(), *(_standing(item, positions[item]) for item in back_to_front), _hand()))
+    items = (_standing(item, positions[item]) for item in back_to_front)
+    return Group((*_wall(), _window(), _table(), *items, _hand()))
 
 
 def tabletop(positions: Mapping[str, Place] = POS) -> Group:

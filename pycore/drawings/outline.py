@@ -1,122 +1,161 @@
-"""From shapes to polygons: curves flattened to points, lines of a width turned into polygons to fill.
+"""From shapes to straight edges: curves flattened, lines of a width turned into the edges of polygons.
 
-Only additions, products, quotients and square roots, which every processor rounds alike: the polygons, and the
-pixels made of them, are the same in CPython and in WebAssembly.
+Three steps, each on all of a shape at once: `curves`, `flatten` and, for lines, `stroke`. Only sums, products,
+quotients and square roots, which every processor rounds alike: the edges, and the pixels made of them, are the
+same in CPython and in WebAssembly.
 """
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from pycore.drawings.path import Point, parse
-from pycore.drawings.shapes import IDENTITY, Affine, Ellipse, Leaf, Path, Rect
+from pycore.drawings.shapes import Affine, Ellipse, Leaf, Path, Rect
 
 Array = NDArray[np.float64]
+Curve = tuple[Point, Point, Point, Point]
 
-FLATNESS = 0.08  # largest distance of a chord from its curve [output units]
+FLATNESS = 0.05  # largest distance of a chord from its curve [output units]
 _KAPPA = 0.5522847498307936  # 4/3 (sqrt 2 - 1): a quarter circle as one cubic Bezier curve
-_DISC_CORNERS = np.array(  # a circle of radius 1 as an octagon, in the direction of a stroke's quads
+_DISC = np.array(  # a circle of radius 1 as an octagon, in the direction of a stroke's quads
     [(1, 0), (0.707107, 0.707107), (0, 1), (-0.707107, 0.707107),
      (-1, 0), (-0.707107, -0.707107), (0, -1), (0.707107, -0.707107)]
 )  # fmt: skip
 
 
-class Polyline(NamedTuple):
-    """points: (n, 2), n >= 2. closed: whether a line joins the last point to the first."""
+class Curves(NamedTuple):
+    """control: (k, 4, 2) points of cubic Bezier curves, in the order of the pen; every subpath comes back to its start.
 
-    points: Array
-    closed: bool
-
-
-def polylines(shape: Leaf, transform: Affine = IDENTITY) -> list[Polyline]:
-    """Flatten a shape's outline.
-
-    Returns:
-        one polyline for each subpath, in the coordinates that `transform` leads to; between chord and curve lie
-        at most `FLATNESS` units.
-
-    >>> polylines(Rect(0, 0, 2, 1))[0].points.tolist()
-    [[0.0, 0.0], [2.0, 0.0], [2.0, 1.0], [0.0, 1.0]]
+    drawn: (k,) False for the line that closes an open subpath: it bounds the fill but gets no line.
     """
-    if isinstance(shape, Path):
-        return [
-            Polyline(_chain([_map(transform, (part.start,)), *(_map(transform, step) for step in part.steps)]), part.closed)
-            for part in parse(shape.d)
-        ]
-    if isinstance(shape, Rect):
-        x0, y0, x1, y1 = shape.x, shape.y, shape.x + shape.width, shape.y + shape.height
-        return [Polyline(_map(transform, ((x0, y0), (x1, y0), (x1, y1), (x0, y1))), closed=True)]
-    return [Polyline(_chain([_map(transform, step) for step in _quarters(shape)])[:-1], closed=True)]
+
+    control: Array
+    drawn: NDArray[np.bool_]
 
 
-def _map(transform: Affine, points: tuple[Point, ...]) -> Array:
+class Edges(NamedTuple):
+    """lines: (n, 4) x and y of start and end. drawn: (n,) as for `Curves`."""
+
+    lines: Array
+    drawn: NDArray[np.bool_]
+
+
+def curves(shape: Leaf, transform: Affine) -> Curves:
+    """Write a shape's outline as cubic curves, a straight line being one too.
+
+    Ellipses are off by at most 0.03 % of the radius.
+    """
+    control, drawn = _own_curves(shape)
     a, b, c, d, e, f = transform
-    return np.array([(a * x + c * y + e, b * x + d * y + f) for x, y in points], dtype=np.float64)
+    x, y = control[..., 0], control[..., 1]
+    return Curves(np.stack((a * x + c * y + e, b * x + d * y + f), axis=-1), drawn)
 
 
-def _quarters(ellipse: Ellipse) -> list[tuple[Point, ...]]:
-    """A start and four cubic curves; off the true ellipse by at most 0.03 % of the radius."""
-    cx, cy, rx, ry = ellipse.cx, ellipse.cy, ellipse.rx, ellipse.ry
-    kx, ky = rx * _KAPPA, ry * _KAPPA
-    right, low, left, high = (cx + rx, cy), (cx, cy + ry), (cx - rx, cy), (cx, cy - ry)
-    return [
-        (right,),
-        ((cx + rx, cy + ky), (cx + kx, cy + ry), low),
-        ((cx - kx, cy + ry), (cx - rx, cy + ky), left),
-        ((cx - rx, cy - ky), (cx - kx, cy - ry), high),
-        ((cx + kx, cy - ry), (cx + rx, cy - ky), right),
-    ]
+def flatten(outline: Curves) -> Edges:
+    """Cut each curve into equal steps of its parameter, so many that no chord is off by more than `FLATNESS`.
 
+    Source: Goldman, Pyramid Algorithms (2003), section 5.6 (Wang's bound): n steps are off by at most 3/4 of the
+    largest second difference of the control points, divided by n^2.
 
-def _chain(steps: list[Array]) -> Array:
-    """Join a start (1, 2) and steps of one point or three into the points of one polyline."""
-    chain = [steps[0]]
-    for step in steps[1:]:
-        chain.append(step if len(step) == 1 else _flatten(np.vstack((chain[-1][-1:], step))))
-    return np.concatenate(chain)
-
-
-def _flatten(control: Array) -> Array:
-    """Points on a cubic curve without its first one.
-
-    Source: Wang's bound; Goldman, Pyramid Algorithms (2003), section 5.6: n(n-1)/8 times the largest second
-    difference bounds the distance of n equal steps of the parameter.
+    >>> from pycore.drawings.shapes import IDENTITY
+    >>> flatten(curves(Rect(0, 0, 2, 1), IDENTITY)).lines.tolist()[:2]
+    [[0.0, 0.0, 2.0, 0.0], [2.0, 0.0, 2.0, 1.0]]
     """
-    second = control[2:] - 2 * control[1:-1] + control[:-2]
-    bend = float(np.sqrt((second[:, 0] ** 2 + second[:, 1] ** 2).max()))
-    count = max(1, int(np.ceil(np.sqrt(0.75 * bend / FLATNESS))))
-    t = (np.arange(1, count + 1) / count)[:, None]
-    u = 1 - t
-    return u * u * u * control[0] + 3 * u * u * t * control[1] + 3 * u * t * t * control[2] + t * t * t * control[3]
+    control = outline.control
+    second = control[:, 2:] - 2 * control[:, 1:-1] + control[:, :-2]
+    bend = np.sqrt((second * second).sum(axis=-1).max(axis=-1))
+    count = np.maximum(np.ceil(np.sqrt(0.75 / FLATNESS * bend)), 1).astype(np.intp)
+    curve = np.repeat(np.arange(len(count)), count)
+    step = np.arange(len(curve)) - np.repeat(np.cumsum(count) - count, count)
+    points = control[curve]
+    start, end = (_bezier(points, (at / count[curve])[:, None]) for at in (step, step + 1))
+    return Edges(np.concatenate((start, end), axis=1), outline.drawn[curve])
 
 
-def stroke(lines: list[Polyline], width: float) -> list[Array]:
-    """Turn lines into polygons of one direction whose union is the line of that width, ends and joins round.
+def stroke(lines: Array, width: float) -> Array:
+    """Turn lines into the edges of polygons whose union is the line of that width, ends and joins round.
 
     Args:
-        width: in the units of the points; > 0.
+        lines: (n, 4).
+        width: in the units of the lines; > 0.
     Returns:
-        (n, corners, 2) stacks: n quads of the segments, n discs at the points; fill them non-zero.
+        (m, 4) edges of a quad for each line and of an octagon for each point, all of one direction: fill them non-zero.
     Raises:
         ValueError: if width is not positive.
     """
     if width <= 0:
         raise ValueError(f"width of a line must be positive, found {width}")
-    return [polygons for line in lines for polygons in (_quads(line, width / 2), _discs(line, width / 2))]
-
-
-def _quads(line: Polyline, half: float) -> Array:
-    points = np.vstack((line.points, line.points[:1])) if line.closed else line.points
-    start, end = points[:-1], points[1:]
+    start, end = lines[:, :2], lines[:, 2:]
     along = end - start
-    length = np.sqrt(along[:, 0] * along[:, 0] + along[:, 1] * along[:, 1])[:, None]
-    along = along / np.where(length > 0, length, 1) * half
+    length = np.sqrt(along[:, :1] * along[:, :1] + along[:, 1:] * along[:, 1:])
+    along = along * (width / 2 / np.where(length > 0, length, 1))
     side = np.stack((-along[:, 1], along[:, 0]), axis=1)
-    return np.stack((start - side, end - side, end + side, start + side), axis=1)
+    quads = np.stack((start - side, end - side, end + side, start + side), axis=1)
+    fresh = np.ones(len(lines), dtype=bool)
+    fresh[1:] = (start[1:] != end[:-1]).any(axis=1)
+    discs = np.concatenate((start[fresh], end))[:, None, :] + width / 2 * _DISC
+    return np.concatenate((_sides(quads), _sides(discs)))
 
 
-def _discs(line: Polyline, half: float) -> Array:
-    return line.points[:, None, :] + half * _DISC_CORNERS
+def _sides(polygons: Array) -> Array:
+    """(n, corners, 2) -> (n corners, 4)."""
+    following = np.concatenate((polygons[:, 1:], polygons[:, :1]), axis=1)
+    return np.concatenate((polygons, following), axis=2).reshape(-1, 4)
+
+
+def _bezier(control: Array, t: Array) -> Array:
+    """(n, 4, 2), (n, 1) -> (n, 2); exactly the end points at 0 and 1."""
+    u = 1 - t
+    p0, p1, p2, p3 = (control[:, i] for i in range(4))
+    return u * u * u * p0 + 3 * u * u * t * p1 + 3 * u * t * t * p2 + t * t * t * p3
+
+
+@lru_cache(maxsize=512)
+def _own_curves(shape: Leaf) -> Curves:
+    """The curves before any transform; kept, because reading path data takes longer than painting it."""
+    if isinstance(shape, Path):
+        pieces = _path_curves(shape)
+    elif isinstance(shape, Rect):
+        x0, y0, x1, y1 = shape.x, shape.y, shape.x + shape.width, shape.y + shape.height
+        corners = [(x0, y0), (x1, y0), (x1, y1), (x0, y1), (x0, y0)]
+        pieces = [(_straight(*side), True) for side in zip(corners, corners[1:])]
+    else:
+        pieces = [(quarter, True) for quarter in _quarters(shape)]
+    control = np.array([curve for curve, _ in pieces], dtype=np.float64).reshape(-1, 4, 2)
+    control.flags.writeable = False
+    return Curves(control, np.array([drawn for _, drawn in pieces], dtype=bool))
+
+
+def _path_curves(path: Path) -> list[tuple[Curve, bool]]:
+    pieces: list[tuple[Curve, bool]] = []
+    for part in parse(path.d):
+        pen = part.start
+        for step in part.steps:
+            curve = (pen, *step) if len(step) == 3 else _straight(pen, step[0])
+            pieces.append((curve, True))
+            pen = step[-1]
+        if pen != part.start:
+            pieces.append((_straight(pen, part.start), part.closed))
+    return pieces
+
+
+def _straight(start: Point, end: Point) -> Curve:
+    (x0, y0), (x1, y1) = start, end
+    third, two = ((x0 + (x1 - x0) * k / 3, y0 + (y1 - y0) * k / 3) for k in (1, 2))
+    return start, third, two, end
+
+
+def _quarters(ellipse: Ellipse) -> list[Curve]:
+    cx, cy, rx, ry = ellipse.cx, ellipse.cy, ellipse.rx, ellipse.ry
+    kx, ky = rx * _KAPPA, ry * _KAPPA
+    right, low, left, high = (cx + rx, cy), (cx, cy + ry), (cx - rx, cy), (cx, cy - ry)
+    return [
+        (right, (cx + rx, cy + ky), (cx + kx, cy + ry), low),
+        (low, (cx - kx, cy + ry), (cx - rx, cy + ky), left),
+        (left, (cx - rx, cy - ky), (cx - kx, cy - ry), high),
+        (high, (cx + kx, cy - ry), (cx + rx, cy - ky), right),
+    ]

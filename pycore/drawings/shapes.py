@@ -114,9 +114,10 @@ class Group:
 
 Leaf = Union[Path, Ellipse, Rect]
 Shape = Union[Leaf, Group]
+Placed = tuple[Leaf, Affine, str | None]  # a leaf, its whole transform, the name of its owner
 
 
-def leaves(shape: Shape, transform: Affine = IDENTITY, name: str | None = None) -> Iterator[tuple[Leaf, Affine, str | None]]:
+def leaves(shape: Shape, transform: Affine = IDENTITY, name: str | None = None) -> Iterator[Placed]:
     """Walk a drawing in painter's order: every leaf with its whole transform and the object that owns it.
 
     >>> drawing = Group((Rect(0, 0, 1, 1), Group((Rect(0, 0, 1, 1),), scale(2), "cup")))

@@ -17,7 +17,7 @@ from typing import Iterator, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from pycore.drawings.outline import polylines, stroke
+from pycore.drawings.outline import curves, flatten, stroke
 from pycore.drawings.paint import FILL_OPACITY, PAINT, STROKE, Rgb
 from pycore.drawings.shapes import Leaf, Shape, leaves
 from pycore.drawings.shapes import scale as scaled
@@ -94,12 +94,12 @@ def coverage(
 
 
 def to_bytes(image: Array) -> NDArray[np.uint8]:
-    """Round colours in [0, 1] to 0 ... 255, halves up.
+    """Round colours in [0, 1] to 0 ... 255, halves up; also halves that lost their last bits.
 
     >>> to_bytes(np.array([0.0, 0.5, 1.0])).tolist()
     [0, 128, 255]
     """
-    return np.floor(np.clip(image, 0, 1) * 255 + 0.5).astype(np.uint8)
+    return np.floor(np.clip(image, 0, 1) * 255 + (0.5 + 1e-6)).astype(np.uint8)
 
 
 def _checked(height: int, width: int, scale: float, window: Window | None) -> Window:
@@ -119,71 +119,68 @@ def _layers(shape: Shape, scale: float, window: Window) -> Iterator[_Layer]:
     """All coats in painter's order: of each shape its fill, then its line."""
     enlarge = scaled(scale)
     for leaf, transform, owner in leaves(shape):
-        for polygons, paint, opacity in _coats(leaf, polylines(leaf, enlarge @ transform)):
-            part = _bounds(polygons, window)
+        outline = curves(leaf, enlarge @ transform)
+        margin = STROKE[leaf.line].width / 2 if leaf.line else 0.0
+        if _touched(outline.control.reshape(-1, 2), window, margin) is None:
+            continue
+        for edges, paint, opacity in _coats(leaf, *flatten(outline)):
+            part = _touched(edges.reshape(-1, 2), window)
             if part is not None:
-                yield _Layer(part, _fill(polygons, part) * opacity, PAINT[paint], owner)
+                yield _Layer(part, _fill(edges, part) * opacity, PAINT[paint], owner)
 
 
-def _coats(leaf: Leaf, lines: list) -> Iterator[tuple[list[Array], str, float]]:
+def _coats(leaf: Leaf, lines: Array, drawn: NDArray[np.bool_]) -> Iterator[tuple[Array, str, float]]:
     if leaf.fill is not None:
-        yield [line.points for line in lines], leaf.fill, FILL_OPACITY.get(leaf.fill, 1.0)
+        yield lines, leaf.fill, FILL_OPACITY.get(leaf.fill, 1.0)
     if leaf.line is not None:
         style = STROKE[leaf.line]
-        yield stroke(lines, style.width), style.paint, style.opacity
+        yield stroke(lines[drawn], style.width), style.paint, style.opacity
 
 
-def _bounds(polygons: list[Array], window: Window) -> Window | None:
-    """The pixels of `window` that the polygons can touch, None if there are none."""
-    corners = np.concatenate([polygon.reshape(-1, 2) for polygon in polygons])
-    left, top = np.floor(corners.min(axis=0)).astype(int).tolist()
-    right, bottom = np.ceil(corners.max(axis=0)).astype(int).tolist()
-    part = Window(
-        max(top, window.top), max(left, window.left), min(bottom, window.bottom), min(right, window.right)
-    )
+def _touched(points: Array, window: Window, margin: float = 0.0) -> Window | None:
+    """The pixels of `window` that a figure with these extreme points can touch, None if there are none."""
+    if not len(points):
+        return None
+    left, top = np.floor(points.min(axis=0) - margin).astype(int).tolist()
+    right, bottom = np.ceil(points.max(axis=0) + margin).astype(int).tolist()
+    part = Window(max(top, window.top), max(left, window.left), min(bottom, window.bottom), min(right, window.right))
     return part if part.top < part.bottom and part.left < part.right else None
 
 
-def _fill(polygons: list[Array], part: Window) -> Array:
-    """The share of each pixel's samples that the polygons wind around.
+def _fill(edges: Array, part: Window) -> Array:
+    """The share of each pixel's samples that the edges wind around.
 
     Args:
-        polygons: (corners, 2) or stacks (n, corners, 2) [px], closed by themselves.
+        edges: (n, 4) x and y of start and end of the sides of closed polygons [px].
     Returns:
         (bottom - top, right - left) multiples of 1/16 in [0, 1].
     """
     rows, columns = (part.bottom - part.top) * SAMPLES, (part.right - part.left) * SAMPLES
     winding = np.zeros((rows, columns + 1), dtype=np.int16)
-    row, column, direction = _crossings(_edges(polygons), part.top * SAMPLES, rows)
+    row, column, direction = _crossings(edges * SAMPLES, part.top * SAMPLES, rows)
     column = np.clip(column - part.left * SAMPLES, 0, columns)
     np.add.at(winding, (row, column), direction)
     inside = np.cumsum(winding, axis=1, dtype=np.int16)[:, :-1] != 0
     return _samples_to_pixels(inside) / (SAMPLES * SAMPLES)
 
 
-def _edges(polygons: list[Array]) -> Array:
-    """All sides as (n, 4): x and y of start and end, in samples."""
-    sides = [
-        np.concatenate((polygon, np.roll(polygon, -1, axis=-2)), axis=-1).reshape(-1, 4) for polygon in polygons
-    ]
-    return np.concatenate(sides) * SAMPLES
-
-
 def _crossings(edges: Array, top: int, rows: int) -> tuple[NDArray, NDArray, NDArray]:
-    """Where edges cross the middles of rows top .. top + rows - 1.
+    """Where edges [samples] cross the middles of rows top .. top + rows - 1.
 
     Returns:
         for each crossing its row counted from `top`, the first sample to its right, +1 downwards or -1 upwards.
+
+    Whole numbers are `intp`, 32 bits wide in WebAssembly: `np.repeat` takes no wider ones there.
     """
     x0, y0, x1, y1 = edges.T
-    first = np.clip(np.ceil(np.minimum(y0, y1) - 0.5).astype(np.int64) - top, 0, rows)
-    last = np.clip(np.ceil(np.maximum(y0, y1) - 0.5).astype(np.int64) - top, 0, rows)
+    first = np.clip(np.ceil(np.minimum(y0, y1) - 0.5).astype(np.intp) - top, 0, rows)
+    last = np.clip(np.ceil(np.maximum(y0, y1) - 0.5).astype(np.intp) - top, 0, rows)
     count = last - first
     edge = np.repeat(np.arange(len(edges)), count)
     row = np.arange(len(edge)) - np.repeat(np.cumsum(count) - count, count) + first[edge]
     slope = (x1 - x0) / np.where(y1 == y0, 1, y1 - y0)
     x = x0[edge] + (row + top + 0.5 - y0[edge]) * slope[edge]
-    return row, np.ceil(x - 0.5).astype(np.int64), np.where(y1 > y0, 1, -1).astype(np.int16)[edge]
+    return row, np.ceil(x - 0.5).astype(np.intp), np.where(y1 > y0, 1, -1).astype(np.int16)[edge]
 
 
 def _samples_to_pixels(inside: NDArray[np.bool_]) -> NDArray[np.uint8]:

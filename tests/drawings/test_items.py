@@ -2,13 +2,14 @@ import numpy as np
 import pytest
 
 from pycore.drawings.items import NAMES, ORDER, SIDE, SIDE_BOX, TOP, TOP_BOX, Box
-from pycore.drawings.outline import polylines
+from pycore.drawings.outline import curves, flatten
 from pycore.drawings.shapes import Group, leaves
 
 
 def extent(drawing: Group) -> np.ndarray:
     """[[least x, least y], [greatest x, greatest y]] of all outlines."""
-    points = np.concatenate([line.points for leaf, matrix, _ in leaves(drawing) for line in polylines(leaf, matrix)])
+    outlines = [flatten(curves(leaf, matrix)) for leaf, matrix, _ in leaves(drawing)]
+    points = np.concatenate([outline.lines[:, :2] for outline in outlines])
     return np.array([points.min(axis=0), points.max(axis=0)])
 
 
@@ -19,7 +20,9 @@ def test_every_item_is_drawn_twice_boxed_and_named() -> None:
 
 @pytest.mark.parametrize("item", ORDER)
 @pytest.mark.parametrize(("drawings", "boxes"), [(SIDE, SIDE_BOX), (TOP, TOP_BOX)])
-def test_a_box_holds_its_drawing_and_is_not_much_larger(drawings: dict[str, Group], boxes: dict[str, Box], item: str) -> None:
+def test_a_box_holds_its_drawing_and_is_not_much_larger(
+    drawings: dict[str, Group], boxes: dict[str, Box], item: str
+) -> None:
     x, y, width, height = boxes[item]
     (left, top), (right, bottom) = extent(drawings[item])
     assert x + 1 <= left and y + 1 <= top and right <= x + width - 1 and bottom <= y + height - 1

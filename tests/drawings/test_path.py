@@ -32,7 +32,10 @@ def test_a_lonely_m_draws_nothing() -> None:
     assert parse("M0,0 M1,1") == ()
 
 
-@pytest.mark.parametrize("wrong", ["L1,1", "1,1", "M0,0 A1,1 0 0 1 2,2", "M0,0 l1,1", "M0", "M0,0 C1,1 2,2", "M0,0 H", "M0,0 Z1"])
+@pytest.mark.parametrize(
+    "wrong",
+    ["L1,1", "1,1", "M0,0 A1,1 0 0 1 2,2", "M0,0 l1,1", "M0", "M0,0 C1,1 2,2", "M0,0 H", "M0,0 Z1"],
+)
 def test_what_is_outside_the_language_is_refused_with_the_path(wrong: str) -> None:
     with pytest.raises(ValueError, match="'" + wrong.split()[0]):
         parse(wrong)

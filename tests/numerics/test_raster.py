@@ -143,7 +143,8 @@ def kitchen() -> np.ndarray:
 
 
 @pytest.mark.parametrize(
-    ("item", "up", "paint"), [("cup", 12, "red"), ("apple", 8, "red"), ("jug", 15, "blue"), ("bowl", 5, "blue"), ("plate", 6, "white")]
+    ("item", "up", "paint"),
+    [("cup", 12, "red"), ("apple", 8, "red"), ("jug", 15, "blue"), ("bowl", 5, "blue"), ("plate", 6, "white")],
 )
 def test_the_middle_of_an_item_has_its_colour(kitchen: np.ndarray, item: str, up: float, paint: str) -> None:
     view = frame_view(POS[item])
@@ -151,7 +152,8 @@ def test_the_middle_of_an_item_has_its_colour(kitchen: np.ndarray, item: str, up
 
 
 def test_the_room_has_its_colours(kitchen: np.ndarray) -> None:
-    for (row, column), paint in {(20, 45): "sky", (11, 7): "wall", (150, 130): "wood", (211, 100): "wood2", (222, 5): "shade"}.items():
+    places = {(20, 45): "sky", (11, 7): "wall", (150, 130): "wood", (211, 100): "wood2", (222, 5): "shade"}
+    for (row, column), paint in places.items():
         assert kitchen[row, column] == pytest.approx(PAINT[paint], abs=1e-12)
 
 

@@ -60,7 +60,7 @@ def read_carrier(requirements: Path, file_name: str) -> bytes:
     The wheel is pure Python but refuses versions newer than 3.12, so pip is told that version.
     """
     with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-P", "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-input"]
+        command = [sys.executable, "-I", "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-input"]
         command += ["--no-deps", "--only-binary=:all:", "--python-version", "3.12", "--no-cache-dir"]
         command += ["--require-hashes", "-r", requirements, "--dest", folder]
         try:

@@ -7,6 +7,7 @@ Taken apart by hand because the build runs on Python 3.11 and 3.13 alike: the li
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,10 +20,13 @@ class LockEntry:
     Args:
         name: normalised name of the distribution.
         version: its version.
-        file_name: name of the file beside the lock; may carry a content hash.
+        file_name: name of the file beside the lock. A content hash may stand before `.whl`, nowhere else:
+            Pyodide takes the name apart at its dashes, and knows no build tags.
         sha256: of the file, hexadecimal.
         imports: top-level modules; `import` of one loads the package.
         depends: names of other packages in the lock.
+    Raises:
+        ValueError: `file_name` is not name, version and three tags, and Pyodide would refuse the file.
     """
 
     name: str
@@ -31,6 +35,11 @@ class LockEntry:
     sha256: str
     imports: tuple[str, ...]
     depends: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        parts = self.file_name.split("-")
+        if len(parts) != 5 or canonical(parts[0]) != canonical(self.name):
+            raise ValueError(f"no wheel of {self.name} is named {self.file_name!r}")
 
     def as_json(self) -> dict:
         """The entry in the format of Pyodide."""
@@ -45,6 +54,15 @@ class LockEntry:
             "package_type": "package",
             "unvendored_tests": False,
         }
+
+
+def canonical(name: str) -> str:
+    """A distribution's name in the one spelling that packaging tools compare.
+
+    >>> canonical("Python_dateutil")
+    'python-dateutil'
+    """
+    return re.sub(r"[-_.]+", "-", name).lower()
 
 
 def wheel_entry(wheel: Path, depends: Iterable[str] = ("numpy",), file_name: str | None = None) -> LockEntry:

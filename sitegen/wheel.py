@@ -77,7 +77,7 @@ def _replace(cache: Path, kept: Path, root: Path) -> None:
 
 
 def _build(root: Path, out_dir: Path) -> Path:
-    # -P: without it `-m build` would find our own build.py in the working folder.
-    command = [sys.executable, "-P", "-m", "build", "--wheel", "--no-isolation", "--outdir", out_dir, root]
+    # -I: without it `-m build` would find our own build.py in the working folder.
+    command = [sys.executable, "-I", "-m", "build", "--wheel", "--no-isolation", "--outdir", out_dir, root]
     run(command, "pycore", "колесо не собралось", env={**os.environ, "SOURCE_DATE_EPOCH": SOURCE_DATE_EPOCH})
     return next(out_dir.glob("*.whl"))

@@ -11,7 +11,7 @@ OFFICIAL = {
     "packages": {
         "numpy": {
             "depends": [],
-            "file_name": "numpy-2.whl",
+            "file_name": "numpy-2.4.3-cp314-cp314-wasm32.whl",
             "imports": ["numpy"],
             "install_dir": "site",
             "name": "numpy",
@@ -37,8 +37,16 @@ def test_an_official_entry_stays_as_it_is():
 
 
 def test_file_names_can_be_given_anew(wheel):
-    assert official_entry(OFFICIAL, "numpy", "numpy-2.abc.whl").file_name == "numpy-2.abc.whl"
-    assert wheel_entry(wheel, file_name="pycore-abc.whl").file_name == "pycore-abc.whl"
+    hashed = "numpy-2.4.3-cp314-cp314-wasm32.abc.whl"
+    assert official_entry(OFFICIAL, "numpy", hashed).file_name == hashed
+    hashed = "pycore-0.1.0-py3-none-any.abc.whl"
+    assert wheel_entry(wheel, file_name=hashed).file_name == hashed
+
+
+@pytest.mark.parametrize("name", ["pycore-abc.whl", "pycore-0.1.0-1-py3-none-any.whl", "other-1-py3-none-any.whl"])
+def test_a_name_that_pyodide_would_refuse_is_refused(wheel, name):
+    with pytest.raises(ValueError, match=name):
+        wheel_entry(wheel, file_name=name)
 
 
 def test_our_wheel_is_described_from_its_name_and_bytes(wheel):
@@ -67,6 +75,6 @@ def test_a_missing_dependency_is_refused(wheel):
 
 
 def test_the_official_lock_is_left_alone():
-    lock = trimmed_lock(OFFICIAL, [LockEntry("a", "1", "a.whl", "00", ("a",))])
+    lock = trimmed_lock(OFFICIAL, [LockEntry("a", "1", "a-1-py3-none-any.whl", "00", ("a",))])
     lock["info"]["arch"] = "changed"
     assert OFFICIAL["info"]["arch"] == "wasm32"

@@ -77,3 +77,10 @@ def test_a_wheel_that_cannot_be_built_says_what_the_builder_said(project, tmp_pa
     (project / "pycore" / "__init__.py").write_text("# no version\n")
     with pytest.raises(InputError, match="колесо не собралось"):
         wheel.build_wheel(project, tmp_path / "out")
+
+
+def test_our_own_build_py_is_not_taken_for_the_builder(project, tmp_path, monkeypatch):
+    (project / "build.py").write_text("raise SystemExit('the door, not the builder')")
+    monkeypatch.chdir(project)
+    monkeypatch.setenv("PYTHONPATH", str(project))
+    assert wheel.build_wheel(project, tmp_path / "out").exists()

@@ -24,12 +24,6 @@ def main(arguments):
     lock = environment.TEST if arguments[:1] == ["test"] else environment.BUILD
     try:
         environment.enter(ROOT, lock, Path(__file__).resolve(), arguments)
-        if not (ROOT / "sitegen" / "cli.py").exists():  # goes with the commit that brings the generator
-            from sitegen import supply
-
-            supply.node_modules(ROOT)
-            print("Окружение готово, а генератора ещё нет.")
-            return 1
         from sitegen import cli
 
         return cli.main(arguments)

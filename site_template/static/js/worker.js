@@ -17,7 +17,7 @@ tell({ type: "hello" });
 async function start(order) {
   try {
     const download = new Download(order, (loaded, total) => tell({ type: "progress", loaded, total }));
-    download.all.then(() => tell({ type: "arrived" }));
+    download.all.then(() => tell({ type: "arrived" }), () => {}); // what is refused is told below
     handle = await Promise.race([startPython(download), download.failed]);
     tell({ type: "ready" });
   } catch (error) {

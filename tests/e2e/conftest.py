@@ -1,0 +1,100 @@
+"""A browser, the built site under a sub-path, and a reader whose browser has nothing to complain about."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from sitegen import browser as browsers
+from tests.e2e.server import Site, serving
+
+ROOT = Path(__file__).resolve().parents[2]
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+START_TIMEOUT = 90_000
+"""Milliseconds that a start may take on the slowest machine; waiting ends as soon as it is over."""
+
+
+class Reader:
+    """One reader with a browser of their own: nothing kept from before, and every complaint noted."""
+
+    def __init__(self, context: BrowserContext) -> None:
+        self.context = context
+        self.asked: list[str] = []
+        self._said: list[str] = []
+        self._allowed: list[str] = []
+        context.on("request", lambda request: self.asked.append(request.url))
+        context.on("console", lambda message: self._said.append(f"{message.type}: {message.text}"))
+        context.on("weberror", lambda error: self._said.append(f"uncaught: {error.error}"))
+        self.page = self.new_tab()
+
+    def new_tab(self) -> Page:
+        """One more page of the same reader."""
+        page = self.context.new_page()
+        page.set_default_timeout(START_TIMEOUT)
+        return page
+
+    def allow(self, pattern: str) -> None:
+        """Say what the console may hold in this test."""
+        self._allowed.append(pattern)
+
+    @property
+    def complaints(self) -> list[str]:
+        """What the console held and nobody allowed."""
+        return [said for said in self._said if not any(re.search(pattern, said) for pattern in self._allowed)]
+
+
+@pytest.fixture(scope="session")
+def dist() -> Path:
+    """The built site; another one than `dist/` where the variable DIST names it."""
+    folder = Path(os.environ.get("DIST") or ROOT / "dist")
+    assert (folder / "assets").is_dir(), f"{folder} holds no site: python3 build.py makes it"
+    return folder
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=browsers.chromium(), args=FLAGS)
+        yield running
+        running.close()
+
+
+@pytest.fixture
+def site(dist: Path) -> Iterator[Site]:
+    """The site where many are: below the root of a host that it shares."""
+    with serving(dist, "/kurs/lesson/") as site:
+        yield site
+
+
+@pytest.fixture
+def new_reader(browser: Browser) -> Iterator[Callable[..., Reader]]:
+    """Make readers; at the end each one's console must be empty but for what the test allowed."""
+    readers: list[Reader] = []
+
+    def make(**options: object) -> Reader:
+        readers.append(Reader(browser.new_context(**options)))
+        return readers[-1]
+
+    yield make
+    complaints = [reader.complaints for reader in readers]
+    for reader in readers:
+        reader.context.close()
+    assert not any(complaints), complaints
+
+
+@pytest.fixture
+def reader(new_reader: Callable[..., Reader]) -> Reader:
+    return new_reader()

@@ -1,0 +1,260 @@
+"""Plays the reader: turns an interactive's own events into what a hand does with mouse, finger or keys.
+
+The only ways in are ``page.mouse``, ``page.keyboard`` and touches of the screen; everything else here looks and does
+not touch (test_hands.py holds it to that). Which element makes an event is read from the attributes that the page's
+script reads too, so one driver knows every interactive.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from playwright.sync_api import Locator, Page
+
+WAYS = ("mouse", "touch", "keyboard")
+GESTURES = ("press", "choose", "drag", "point")
+LONGEST_WALK = 400
+"""Presses of a key after which the driver gives up."""
+
+
+@dataclass(frozen=True)
+class Spot:
+    """A place on the screen [CSS px]."""
+
+    x: float
+    y: float
+
+
+class Hands:
+    """One reader's hands on one interactive.
+
+    Args:
+        page: the open page.
+        island: the interactive's id.
+        way: "mouse", "touch" or "keyboard".
+    """
+
+    def __init__(self, page: Page, island: str, way: str) -> None:
+        self.page, self.way = page, way
+        self.section = page.locator(f"#{island}")
+        self._touch = page.context.new_cdp_session(page) if way == "touch" else None
+
+    def play(self, events: tuple[Any, ...]) -> None:
+        """Make events happen, one after the other, waiting for each answer."""
+        for event in events:
+            self.make(event)
+            self.wait()
+
+    def wait(self) -> None:
+        """Wait until the interactive has answered everything."""
+        self.section.and_(self.page.locator(":not([aria-busy])")).wait_for()
+
+    def make(self, event: Any) -> None:
+        """Do what makes this event."""
+        name, fields = type(event).__name__, asdict(event)
+        for gesture, element, left in self._candidates(name, fields):
+            return getattr(self, f"_{gesture}")(element, left)
+        raise AssertionError(f"nothing on the page makes {event}")
+
+    def reset(self) -> None:
+        """Start this interactive anew."""
+        self._press(self.section.locator("[data-reset]"), {})
+        self.wait()
+
+    # Finding
+
+    def _candidates(self, name: str, fields: dict[str, Any]) -> Iterator[tuple[str, Locator, dict[str, Any]]]:
+        """The elements that make the event, with the fields that the gesture itself must give."""
+        for gesture in GESTURES:
+            for element in self.section.locator(f'[data-{gesture}="{name}"]').all():
+                fixed = json.loads(element.get_attribute(f"data-{gesture}-fields") or "{}")
+                if all(fields[key] == value for key, value in fixed.items()):
+                    left = {key: value for key, value in fields.items() if key not in fixed}
+                    if gesture != "choose" or self._offers(element, *left.values()):
+                        yield gesture, element, left
+
+    @staticmethod
+    def _offers(control: Locator, value: Any) -> bool:
+        return control.get_attribute("type") != "radio" or control.get_attribute("value") == str(value)
+
+    def _box(self, element: Locator) -> tuple[float, float, float, float]:
+        box = element.bounding_box()
+        assert box is not None, f"{element} is not on the page"
+        return box["x"], box["y"], box["width"], box["height"]
+
+    def _middle(self, element: Locator) -> Spot:
+        x, y, width, height = self._box(element)
+        return Spot(x + width / 2, y + height / 2)
+
+    def _bring_into_view(self, *elements: Locator) -> None:
+        """Scroll as a reader would: with the wheel, until the elements are well inside the window."""
+        size = self.page.viewport_size
+        assert size is not None
+        for _ in range(LONGEST_WALK):
+            boxes = [self._box(element) for element in elements]
+            top, bottom = min(box[1] for box in boxes), max(box[1] + box[3] for box in boxes)
+            middle = (top + bottom) / 2
+            fits = top >= 60 and bottom <= size["height"] - 4
+            if fits or abs(middle - size["height"] / 2) < 40:
+                return
+            self.page.mouse.move(3, size["height"] / 2)
+            self.page.mouse.wheel(0, middle - size["height"] / 2)
+            self._let_scroll(elements[0], self._box(elements[0])[1])
+        raise AssertionError("the element cannot be scrolled into view")
+
+    def _let_scroll(self, element: Locator, before: float) -> None:
+        """Wait until scrolling has come to rest."""
+        for _ in range(LONGEST_WALK):
+            now = self._box(element)[1]
+            if now == before:
+                return
+            before = now
+
+    # Gestures
+
+    def _press(self, element: Locator, _: dict[str, Any]) -> None:
+        if self.way == "keyboard":
+            self._focus(element)
+            self.page.keyboard.press("Enter")
+        else:
+            self._tap(element)
+
+    def _choose(self, element: Locator, left: dict[str, Any]) -> None:
+        kind, (value,) = element.get_attribute("type"), left.values()
+        if kind == "checkbox" and element.is_checked() == value:
+            return
+        if self.way != "keyboard":
+            return self._tap(element)
+        if kind == "radio":
+            return self._choose_radio(element)
+        self._focus(element)
+        self.page.keyboard.press("Space")
+
+    def _choose_radio(self, element: Locator) -> None:
+        group = self.section.locator(f'input[type=radio][name="{element.get_attribute("name")}"]')
+        buttons = group.all()
+        start = next((i for i, button in enumerate(buttons) if button.is_checked()), 0)
+        goal = next(i for i, button in enumerate(buttons) if button.get_attribute("value") == element.get_attribute("value"))
+        self._focus(buttons[start])
+        if start == goal:
+            self.page.keyboard.press("Space")
+        for _ in range(abs(goal - start)):
+            self.page.keyboard.press("ArrowRight" if goal > start else "ArrowLeft")
+            self.wait()
+
+    def _point(self, element: Locator, left: dict[str, Any]) -> None:
+        self._bring_into_view(element)
+        spot = self._on_picture(element, left)
+        if self.way == "touch":
+            self.page.touchscreen.tap(spot.x, spot.y)
+        else:
+            self.page.mouse.move(spot.x, spot.y)
+
+    def _drag(self, element: Locator, left: dict[str, Any]) -> None:
+        if self.way == "keyboard":
+            return self._walk(element, left)
+        self._bring_into_view(element.locator("xpath=ancestor::*[local-name()='svg'][1]"))
+        start, end = self._middle(element.locator(".knob")), self._on_picture(element, left)
+        half = Spot((start.x + end.x) / 2, (start.y + end.y) / 2)
+        (self._pull_with_finger if self.way == "touch" else self._pull_with_mouse)(start, half, end)
+
+    # Hands
+
+    def _tap(self, element: Locator) -> None:
+        target = self._visible(element)
+        self._bring_into_view(target)
+        spot = self._middle(target)
+        if self.way == "touch":
+            self.page.touchscreen.tap(spot.x, spot.y)
+        else:
+            self.page.mouse.click(spot.x, spot.y)
+
+    @staticmethod
+    def _visible(element: Locator) -> Locator:
+        """What is seen of a control: the label of a radio button or of a switch."""
+        label = element.locator("xpath=ancestor::label[1]")
+        return label if label.count() else element
+
+    def _pull_with_mouse(self, start: Spot, *way: Spot) -> None:
+        self.page.mouse.move(start.x, start.y)
+        self.page.mouse.down()
+        for spot in way:
+            self.page.mouse.move(spot.x, spot.y)
+        self.page.mouse.up()
+
+    def _pull_with_finger(self, start: Spot, *way: Spot) -> None:
+        self._touched("touchStart", start)
+        for spot in way:
+            self._touched("touchMove", spot)
+        self._touched("touchEnd")
+
+    def _touched(self, kind: str, spot: Spot | None = None) -> None:
+        assert self._touch is not None
+        points = [{"x": spot.x, "y": spot.y}] if spot else []
+        self._touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    # Keys
+
+    def _focus(self, element: Locator) -> None:
+        """Walk to an element with Tab, and inside a group of cells with the arrow keys."""
+        if self._has_focus(element):
+            return
+        roving = element.get_attribute("data-roving")
+        stop = self.section.locator(f'[data-roving="{roving}"][tabindex="0"]') if roving else element
+        for key in ("Tab", "Shift+Tab"):
+            for _ in range(LONGEST_WALK):
+                if self._has_focus(stop):
+                    return self._rove(element) if roving else None
+                if key == "Shift+Tab" and self.page.locator("a.skip:focus").count():
+                    break
+                self.page.keyboard.press(key)
+                if key == "Tab" and not self.page.locator(":focus").count():
+                    break
+        raise AssertionError(f"Tab does not lead to {element}")
+
+    @staticmethod
+    def _has_focus(element: Locator) -> bool:
+        return element.and_(element.page.locator(":focus")).count() > 0
+
+    def _rove(self, element: Locator) -> None:
+        for _ in range(LONGEST_WALK):
+            if self._has_focus(element):
+                return
+            here, there = self._middle(self.page.locator(":focus")), self._middle(element)
+            dx, dy = there.x - here.x, there.y - here.y
+            if abs(dx) > abs(dy):
+                self.page.keyboard.press("ArrowRight" if dx > 0 else "ArrowLeft")
+            else:
+                self.page.keyboard.press("ArrowDown" if dy > 0 else "ArrowUp")
+            self.wait()
+        raise AssertionError(f"arrow keys do not lead to {element}")
+
+    def _walk(self, element: Locator, left: dict[str, Any]) -> None:
+        """Press arrow keys while they bring the handle nearer to its goal."""
+        self._focus(element)
+        for axis, keys in (("x", ("ArrowRight", "ArrowLeft")), ("y", ("ArrowDown", "ArrowUp"))):
+            for _ in range(LONGEST_WALK):
+                now = self._gap(element, left, axis)
+                self.page.keyboard.press(keys[0] if now > 0 else keys[1])
+                self.wait()
+                after = self._gap(element, left, axis)
+                if abs(after) >= abs(now) or now * after < 0:
+                    break
+
+    def _gap(self, element: Locator, left: dict[str, Any], axis: str) -> float:
+        here, there = self._middle(element.locator(".knob")), self._on_picture(element, left)
+        return getattr(there, axis) - getattr(here, axis)
+
+    def _on_picture(self, element: Locator, place: dict[str, Any]) -> Spot:
+        """Where a place in the units of the nearest picture is on the screen."""
+        picture = element.locator("xpath=ancestor::*[local-name()='svg'][1]")
+        x, y, width, height = self._box(picture)
+        left, top, across, down = map(float, (picture.get_attribute("viewBox") or "").split())
+        scale = min(width / across, height / down)
+        return Spot(
+            x + (width - across * scale) / 2 + (place["x"] - left) * scale,
+            y + (height - down * scale) / 2 + (place["y"] - top) * scale,
+        )

@@ -1,0 +1,196 @@
+"""How Python starts: when it is wanted, from where the page lives, and what the reader is told when it cannot."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e import server
+
+LESSON = "1.6-transformer/index.html"
+NOW = f"{LESSON}?python=now"
+READY = "html[data-runtime=ready]"
+ERROR = "html[data-runtime=error]"
+FAILED_REQUEST = r"error: Failed to load resource"
+
+WASM, WHEEL, STDLIB = "python/pyodide.asm.*.wasm", "python/pycore-*.whl", "python/python_stdlib.*.zip"
+LOADER, LIST, NUMPY = "python/pyodide.asm.*.mjs", "python.*.js", "python/numpy-*.whl"
+
+
+def status(page):
+    return page.locator("#runtime")
+
+
+def first_views(page):
+    return page.locator("[data-interactive]").evaluate_all("nodes => nodes.map(node => node.innerHTML)")
+
+
+def test_nothing_of_python_is_fetched_before_it_is_wanted(reader, site):
+    reader.page.goto(site.url(LESSON), wait_until="networkidle")
+    expect(reader.page.locator("html")).to_have_attribute("data-runtime", "static")
+    expect(status(reader.page)).to_be_hidden()
+    assert not [url for url in reader.asked if "/python" in url]
+
+
+def test_starts_when_the_reader_comes_near_and_asks_nobody_else(reader, site):
+    reader.page.goto(site.url(LESSON))
+    reader.page.locator("[data-interactive]").first.scroll_into_view_if_needed()
+    reader.page.wait_for_selector(READY)
+    expect(status(reader.page)).to_be_hidden()
+    assert all(url.startswith((site.url(""), "blob:", "data:")) for url in reader.asked), reader.asked
+
+
+def test_says_how_many_megabytes_have_come(reader, site):
+    site.break_file(WASM, server.stalled)
+    reader.page.goto(site.url(NOW))
+    expect(status(reader.page)).to_have_text(re.compile(r"Загружаю Python: \d+,\d из \d+\xa0МБ"))
+    figures = reader.page.locator(".runtime-text [aria-hidden=true]")
+    expect(figures).to_have_text(re.compile(r"\d"))  # not read out at each step
+
+
+def test_starts_from_disk(reader, dist):
+    # Chromium tries a worker from blob: first and refuses it there.
+    reader.page.goto((dist / LESSON).as_uri() + "?python=now")
+    reader.page.wait_for_selector(READY)
+    assert all(url.startswith(("file:", "blob:", "data:")) for url in reader.asked)
+
+
+def test_starts_in_a_sandboxed_frame(reader, site):
+    reader.allow("font")  # a page without an origin may not load fonts from one
+    reader.allow("ERR_FAILED")
+    reader.page.goto(site.url("assets/"))  # any page of the host; its own words do not matter
+    reader.allow(FAILED_REQUEST)
+    reader.page.evaluate(
+        """address => {
+            self.heard = [];
+            addEventListener("message", ({data}) => heard.push(data));
+            const frame = document.createElement("iframe");
+            frame.sandbox = "allow-scripts";
+            frame.src = address;
+            document.body.append(frame);
+        }""",
+        site.url(NOW),
+    )
+    frame = reader.page.frame_locator("iframe")
+    expect(frame.locator(READY)).to_be_attached(timeout=90_000)
+    heard = reader.page.evaluate("heard")
+    assert {message["type"] for message in heard} >= {"ready", "height"}
+    assert all(message["source"] == "pylesson" and message["version"] == 1 for message in heard)
+    assert {message["lesson"] for message in heard} == {"1.6-transformer"}
+
+
+@pytest.mark.parametrize(
+    ("file", "fault", "reason"),
+    [
+        (WHEEL, server.missing, "сайт ответил ошибкой 404"),
+        (STDLIB, server.missing, "сайт ответил ошибкой 404"),
+        (WASM, server.web_page, "пришла веб-страница"),
+        (WASM, server.disguised_page, "повреждённым или неполным"),
+        (WASM, server.empty, "повреждённым или неполным"),
+        (NUMPY, server.changed, "повреждённым или неполным"),
+        (LOADER, server.missing, "сайт ответил ошибкой 404"),
+        (LIST, server.missing, "нет связи с сайтом"),
+    ],
+)
+def test_names_the_file_that_is_wrong(reader, site, file, fault, reason):
+    reader.allow(FAILED_REQUEST)
+    reader.allow("wasm instantiation failed|WebAssembly")  # Pyodide's own warning
+    reader.page.goto(site.url(LESSON))
+    before = first_views(reader.page)
+    site.break_file(file, fault)
+    reader.page.goto(site.url(NOW))
+    reader.page.wait_for_selector(ERROR)
+    name = file.split("*")[0].split("/")[-1].rstrip(".")
+    expect(status(reader.page)).to_contain_text(name)
+    expect(status(reader.page)).to_contain_text(reason)
+    expect(reader.page.get_by_role("button", name="Попробовать снова")).to_be_visible()
+    expect(reader.page.locator("h1")).to_be_visible()
+    assert first_views(reader.page) == before
+
+
+def test_retry_works_once_the_file_is_back(reader, site):
+    reader.allow(FAILED_REQUEST)
+    site.break_file(WHEEL, server.missing)
+    reader.page.goto(site.url(NOW))
+    reader.page.wait_for_selector(ERROR)
+    site.mend()
+    reader.page.get_by_role("button", name="Попробовать снова").click()
+    reader.page.wait_for_selector(READY)
+    expect(status(reader.page)).to_be_hidden()
+
+
+def test_retry_goes_past_the_wrong_answer_that_the_browser_has_kept(reader, site):
+    site.break_file(WASM, server.web_page)
+    reader.page.goto(site.url(NOW))
+    reader.page.wait_for_selector(ERROR)
+    site.mend()
+    reader.page.get_by_role("button", name="Попробовать снова").click()
+    reader.page.wait_for_selector(READY)
+
+
+def test_retry_fetches_the_list_of_files_again(reader, site):
+    reader.allow(FAILED_REQUEST)
+    site.break_file(LIST, server.missing)
+    reader.page.goto(site.url(NOW))
+    reader.page.wait_for_selector(ERROR)
+    site.mend()
+    reader.page.get_by_role("button", name="Попробовать снова").click()
+    reader.page.wait_for_selector(READY)
+
+
+def test_a_server_that_was_busy_once_is_asked_again(reader, site):
+    reader.allow(FAILED_REQUEST)
+    site.break_file(NUMPY, server.busy_once)
+    reader.page.goto(site.url(NOW))
+    reader.page.wait_for_selector(f"{READY}, {ERROR}")
+    expect(reader.page.locator("html")).to_have_attribute("data-runtime", "ready")
+
+
+def test_a_file_that_stops_coming_is_given_up(reader, site):
+    site.break_file(WASM, server.stalled)
+    reader.page.goto(site.url(f"{NOW}&stall=2"))
+    reader.page.wait_for_selector(ERROR)
+    expect(status(reader.page)).to_contain_text("перестал приходить")
+    expect(status(reader.page)).to_contain_text("pyodide.asm.wasm")
+
+
+def test_says_that_webassembly_is_missing(reader, site):
+    reader.page.add_init_script("delete globalThis.WebAssembly")
+    reader.page.goto(site.url(NOW))
+    reader.page.wait_for_selector(ERROR)
+    expect(status(reader.page)).to_contain_text("WebAssembly")
+    expect(reader.page.get_by_role("button", name="Попробовать снова")).to_be_visible()
+
+
+def test_says_that_the_worker_was_refused(reader, site):
+    reader.page.add_init_script("globalThis.Worker = class { constructor() { throw new Error('refused'); } }")
+    reader.page.goto(site.url(NOW))
+    reader.page.wait_for_selector(ERROR)
+    expect(status(reader.page)).to_contain_text("браузер не дал запустить фоновый процесс")
+
+
+def test_gives_up_a_python_that_does_not_answer(reader, site):
+    reader.page.goto(site.url(f"{NOW}&start=0.001"))
+    reader.page.wait_for_selector(ERROR)
+    expect(status(reader.page)).to_contain_text("слишком долго не отвечает")
+
+
+def test_a_failed_start_is_not_repeated_without_the_reader(reader, site):
+    reader.allow(FAILED_REQUEST)
+    name = site.break_file(WHEEL, server.missing)
+    reader.page.goto(site.url(NOW))
+    reader.page.wait_for_selector(ERROR)
+    reader.page.locator("[data-interactive]").first.click(position={"x": 2, "y": 2})
+    expect(reader.page.locator("html")).to_have_attribute("data-runtime", "error")
+    assert site.requests[f"assets/python/{name}"] == 1
+
+
+def test_the_worker_reaches_no_other_host(reader, site, dist):
+    reader.allow("Content Security Policy|violates")
+    with server.serving(dist) as other:
+        reader.page.goto(site.url(NOW))
+        reader.page.wait_for_selector(READY)
+        (worker,) = reader.page.workers
+        answer = worker.evaluate("address => fetch(address).then(() => 'reached', () => 'refused')", other.url(LESSON))
+        assert answer == "refused"
+        assert not other.requests

@@ -18,7 +18,7 @@ from sitegen.source import Place
 @dataclass
 class _Footnote:
     label: str
-    place: Place | None
+    place: Place
     definition: list[Token]
     number: int | None = None
 
@@ -59,7 +59,10 @@ class _Notes:
         for token in block.children or []:
             if token.type != "footnote_ref":
                 continue
-            note = self._notes.get(token.meta["label"]) or self._missing(block, token)
+            note = self._notes.get(token.meta["label"])
+            if note is None:
+                self._missing(block, token)
+                continue
             if note.number is None:
                 self._count += 1
                 note.number = self._count
@@ -106,11 +109,11 @@ class _Notes:
             self._problem(place, f"сноска «{label}» уже есть", "дай ей другое имя")
         self._notes[label] = _Footnote(label, place, definition)
 
-    def _missing(self, block: Token, token: Token) -> _Footnote:
+    def _missing(self, block: Token, token: Token) -> None:
         label = token.meta["label"]
         mend = f"добавь строку «[^{label}]: текст» или поправь имя"
         self._problem(self._fragment.place(block, token), f"нет сноски «{label}»", mend)
-        return self._notes.setdefault(label, _Footnote(label, None, []))
+        token.type = "text"
 
     def _problem(self, place: Place, found: str, mend: str) -> None:
         self._problems.add(place.file, place.line, place.column, found, mend)

@@ -90,6 +90,8 @@ def _russian(error: dict) -> str:
     if found := re.fullmatch(r"Expected '(.+)', got '(.+)'", message):
         got = "конец формулы" if found[2] == "EOF" else f"«{found[2]}»"
         return f"ждали «{found[1]}», а стоит {got}"
+    if found := re.fullmatch(r"Unexpected end of input in a macro argument, expected '(.+)'", message):
+        return f"ждали «{found[1]}», а стоит конец формулы"
     if found := re.search(r'Unicode text character "(.)" used in math mode', message):
         return f"буква «{found[1]}» вне \\text{{}}"
     return f"KaTeX говорит «{message.removeprefix(STRICT_PREFIX)}»"

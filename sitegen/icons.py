@@ -15,18 +15,22 @@ class Icons:
 
     def __init__(self, folder: Path) -> None:
         self._icons = {path.stem: Html(path.read_text("utf-8").strip()) for path in sorted(folder.glob("*.svg"))}
+        self._told: set[str] = set()
 
     def check(self, name: str, place: Place, problems: Problems) -> None:
         """Note that an author asks for an icon that is not there."""
         if name and name not in self._icons:
             problems.add(place.file, place.line, place.column, f"нет значка «{name}»", suggestion(name, self._icons))
+            self._told.add(name)
 
     def get(self, name: str) -> Html:
-        """Return one icon.
+        """Return one icon; nothing in the place of one whose absence is already noted.
 
         Raises:
             InputError: there is none of that name.
         """
+        if name in self._told or not name:
+            return Html("")
         if name not in self._icons:
             place = Place("site_template/static/icons")
             raise InputError([place.problem(f"нет значка «{name}»", suggestion(name, self._icons))])

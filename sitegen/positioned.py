@@ -13,22 +13,30 @@ KEY = "at"
 
 
 class PositionedState(StateInline):
-    """Notes in every inline token the offset at which its rule stood."""
+    """Keeps for every inline token the offset at which its rule stood."""
+
+    def __init__(self, src: str, md: MarkdownIt, env: dict, tokens: list[Token]) -> None:
+        super().__init__(src, md, env, tokens)
+        self.starts: list[tuple[Token, int]] = []
 
     def push(self, ttype: str, tag: str, nesting: int) -> Token:
         token = super().push(ttype, tag, nesting)
-        token.meta.setdefault(KEY, self.pos)
+        # Links and spans are pushed from inside their bracket.
+        inside = ttype in ("link_open", "span_open") and self.src[self.pos - 1] == "["
+        self.starts.append((token, self.pos - inside))
         return token
 
 
 class PositionedInline(ParserInline):
-    """The inline parser, working on a `PositionedState`."""
+    """The inline parser, working on a `PositionedState`; offsets end up in the tokens' `meta`."""
 
     def parse(self, src: str, md: MarkdownIt, env: dict, tokens: list[Token]) -> list[Token]:
         state = PositionedState(src, md, env, tokens)
         self.tokenize(state)
         for rule in self.ruler2.getRules(""):
             rule(state)
+        for token, start in state.starts:  # at the end: some rules put a new `meta` in the place of the old
+            token.meta[KEY] = start
         return state.tokens
 
 

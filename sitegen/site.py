@@ -71,7 +71,7 @@ def build(project: Project) -> None:
     with whole(project.dist) as output:
         # With problems there will be no site; its pages are written all the same, so that their links are checked too.
         assets = _placeholders() if problems else project.write_assets(output, style.css, style.fonts)
-        with step("Пишу страницы"):
+        with step("Пишу страницы"), problems.collect():
             pages = _write_pages(output, project, site, lessons, assets, icons)
             links.check(pages, output.paths | set(dataclasses.astuple(assets)[:4]), problems)
         problems.raise_if_any()

@@ -1,0 +1,190 @@
+"""What an author is told: the whole message for each mistake, with its place and how to mend it."""
+
+import pytest
+
+from tests.sitegen.conftest import HEAD, broken
+
+PICTURE = {"content/one/table.png": b"PNG"}
+BROKEN_LINE = broken.__code__.co_firstlineno + 2
+START = "\n## Начало {#begin}\n\n::: interactive lamp\n:::\n\n"
+
+# name: what the author writes, (line below the first, column), what is found, how to mend it
+MISTAKES = {
+    "TeX with an open brace": (
+        r"Пусть $x = \frac{1}{2$ и дальше.",
+        (0, 22), "формула не разбирается: ждали «}», а стоит конец формулы",
+        r"поправь TeX: x = \frac{1}{2▸",
+    ),
+    "TeX in a displayed formula": (
+        "$$\n\\begin{aligned}\nx &= \\oops\n\\end{aligned}\n$$",
+        (2, 6), "формула не разбирается: нет команды \\oops",
+        r"поправь TeX: \begin{aligned} x &= ▸\oops \end{aligned}",
+    ),
+    "TeX with Russian letters outside \\text": (
+        "$ключ$",
+        (0, 2), "формула не разбирается: буква «к» вне \\text{}",
+        "поправь TeX: ▸ключ",
+    ),
+    "TeX that KaTeX must not trust": (
+        r"$\href{https://example.org}{x}$",
+        (0, 2), "формула не разбирается: нет команды \\href",
+        r"поправь TeX: ▸\href{https://example.org}{x}",
+    ),
+    "unknown directive": (
+        "::: nite\nТекст.\n:::",
+        (0, None), "неизвестная директива «nite»",
+        "возможно, «note»; есть: figure, fold, interactive, note",
+    ),
+    "directive that is never closed": (
+        "::: note\nТекст.",
+        (0, None), "директива «note» не закрыта",
+        "поставь после её текста отдельную строку «:::»",
+    ),
+    "closing line too many": (
+        "::: note\nТекст.\n:::\n:::",
+        (3, None), "«:::» ничего не закрывает",
+        "убери эту строку или открой директиву выше: «::: имя»",
+    ),
+    "directive without its name": (
+        "::: fold\nТекст.\n:::",
+        (0, None), "у директивы «fold» нет имени",
+        "напиши его после слова: «::: fold имя»",
+    ),
+    "unknown interactive": (
+        "::: interactive lanp\n:::",
+        (0, None), "нет интерактива «lanp»",
+        "возможно, «lamp»; есть: broken, lab, lamp",
+    ),
+    "interactive that cannot draw itself": (
+        "::: interactive broken\n:::",
+        (0, None), "интерактив «broken» не рисуется: ZeroDivisionError: division by zero",
+        f"ошибка возникла здесь: conftest.py, строка {BROKEN_LINE}",
+    ),
+    "text inside an interactive": (
+        "::: interactive lab\nТекст.\n:::",
+        (0, None), "внутри интерактива стоит текст",
+        "перенеси его до или после",
+    ),
+    "unknown figure": ("::: figure raw\n:::", (0, None), "нет рисунка «raw»", "возможно, «row»; есть: row"),
+    "term that the glossary lacks": (
+        "Это [[токкен|токена]].",
+        (0, 5), "в словарике нет термина «токкен»",
+        "возможно, «токен» или добавь термин в glossary.yml",
+    ),
+    "number with an unknown name": (
+        "Всего {{ patchs.count(1, 1) }}.",
+        (0, 7), "число «patchs.count(1, 1)» не посчиталось: UndefinedError: 'patchs' is undefined",
+        "проверь имена и значения; формат пишется после черты: {{ выражение | fixed(1) }}",
+    ),
+    "number that fails": (
+        "Всего {{ patches.count(1, 0) }}.",
+        (0, 7), "число «patches.count(1, 0)» не посчиталось: ZeroDivisionError: integer division or modulo by zero",
+        "проверь имена и значения; формат пишется после черты: {{ выражение | fixed(1) }}",
+    ),
+    "fraction without a format": (
+        "Доля {{ patches.SHARE }}.",
+        (0, 6), "число «patches.SHARE» не посчиталось: TypeError: получилось 0.5: такому значению нужен формат, "
+        "например «| fixed(1)» или «| percent»",
+        "проверь имена и значения; формат пишется после черты: {{ выражение | fixed(1) }}",
+    ),
+    "unknown hue": (
+        "Это [запрос]{.x}.",
+        (0, 5), "неизвестный оттенок",
+        "после квадратных скобок пиши один оттенок: {.q}, {.k}, {.v}, {.w}, {.p}, {.m}",
+    ),
+    "link to a place that is not there": (
+        "Смотри [начало](#begim).",
+        (0, 8), "на странице нет места «#begim»",
+        "возможно, «begin»; есть: begin, lamp, goal-light, hint-light",
+    ),
+    "link to a page that is not there": (
+        "Смотри [файл](../onne/index.html).",
+        (0, 8), "ссылка «../onne/index.html» никуда не ведёт",
+        "поправь адрес: возможно, «one/index.html»; есть: index.html, one/index.html",
+    ),
+    "link to a place on another page": (
+        "Смотри [курс](../index.html#top).",
+        (0, 8), "на странице нет места «#top»",
+        "таких пока нет ни одного",
+    ),
+    "link of an unknown kind": (
+        "Смотри [почту](ftp://example.org).",
+        (0, 8), "ссылка «ftp://example.org» ведёт неизвестно куда",
+        "бывают lesson:…, #имя, файл рядом и https://…",
+    ),
+    "link to an unknown lesson": (
+        "Смотри [урок](lesson:0.3).",
+        (0, 8), "нет урока 0.3",
+        "возможно, «0.2»; есть: 1, 2, 0.1, 0.2; список в site.yml",
+    ),
+    "missing picture": (
+        "![стол](tabel.png)",
+        (0, 1), "нет картинки «tabel.png»",
+        "положи её рядом с lesson.md; возможно, «table.png»; есть: table.png",
+    ),
+    "picture from elsewhere": (
+        "![стол](https://example.org/table.png)",
+        (0, 1), "картинка «https://example.org/table.png» не из папки урока",
+        "положи файл рядом с lesson.md: страница ничего не берёт со стороны",
+    ),
+    "picture without words": (
+        "![](table.png)",
+        (0, 1), "у картинки нет описания",
+        "опиши её словами в квадратных скобках: ![что на картинке](файл)",
+    ),
+    "section without a name": (
+        "## Дальше",
+        (0, None), "у раздела нет имени",
+        "допиши в конец заголовка имя латиницей: {#imya}",
+    ),
+    "heading with an unknown property": (
+        '## Дальше {#next shrt="Д"}',
+        (0, None), "у заголовка неизвестное свойство «shrt»",
+        "возможно, «short»; есть: id, short, n, icon",
+    ),
+    "heading of the first level": (
+        "# Урок",
+        (0, None), "заголовок первого уровня",
+        "название урока стоит в шапке; раздел начни с «##»",
+    ),
+    "section with an unknown icon": (
+        "## Дальше {#next icon=lamb}",
+        (0, None), "нет значка «lamb»",
+        "возможно, «lamp»; есть: chevron, lamp",
+    ),
+    "name that is taken": (
+        "## Дальше {#begin}",
+        (0, None), "имя «begin» занято дважды",
+        "дай одному из двух другое имя",
+    ),
+    "footnote that is not there": (
+        "Слово[^a].",
+        (0, 6), "нет сноски «a»",
+        "добавь строку «[^a]: текст» или поправь имя",
+    ),
+    "footnote that nobody needs": (
+        "Слово.\n\n[^a]: Текст.",
+        (2, None), "на сноску «a» никто не ссылается",
+        "сошлись на неё или убери её",
+    ),
+    "footnote that is there twice": (
+        "Слово[^a].\n\n[^a]: Текст.\n\n[^a]: Другой.",
+        (4, None), "сноска «a» уже есть",
+        "дай ей другое имя",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", MISTAKES)
+def test_a_mistake_is_told_with_its_place_and_its_mend(tiny, name):
+    prose, (row, column), found, mend = MISTAKES[name]
+    tiny.write(PICTURE)
+    tiny.lesson(START + prose + "\n")
+    line = (HEAD + START).count("\n") + 1 + row
+    place = f"{line}:{column}" if column else line
+    assert tiny.errors() == f"content/one/lesson.md:{place}: {found}\n    как исправить: {mend}"
+
+
+def test_a_directive_left_open_does_not_swallow_the_next_section(tiny):
+    tiny.lesson(START + "::: note\nТекст.\n\n## Дальше {#next}\n\n[сюда](#next)\n")
+    assert "директива «note» не закрыта" in tiny.errors() and len(tiny.errors().splitlines()) == 2

@@ -80,6 +80,13 @@ def test_the_quad_of_a_line_is_as_wide_as_asked() -> None:
     assert len(outline) == 4 + 2 * 8
 
 
+def test_every_end_of_every_line_is_round() -> None:
+    outline = flatten(curves(Path("M0,0 H5 M0,9 H5"), IDENTITY))
+    octagons = stroke(outline.lines[outline.drawn], 2)[2 * 4 :].reshape(-1, 8, 4)
+    centres = [tuple(polygon[:, :2].mean(axis=0).round(9)) for polygon in octagons]
+    assert sorted(centres) == [(0, 0), (0, 9), (5, 0), (5, 9)]
+
+
 def test_a_point_twice_in_a_row_harms_nothing() -> None:
     assert np.isfinite(stroke(edges(Path("M1,1 L1,1 L2,2")), 1)).all()
 

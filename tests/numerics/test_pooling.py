@@ -5,7 +5,7 @@ import pytest
 
 from pycore.drawings.items import ORDER
 from pycore.drawings.kitchen import POS, scene
-from pycore.numerics.pooling import MAP_SCALE, Pooled, cell_features, eight_tokens, find_queries, keys
+from pycore.numerics.pooling import MAP_SCALE, PLACE_GAIN, Pooled, cell_features, eight_tokens, find_queries, keys
 from pycore.numerics.raster import coverage, render
 
 OBJECTS = (*ORDER, "window", "hand")  # table and wall are the ground
@@ -114,6 +114,15 @@ def test_one_square_each() -> None:
     assert sorted(weights.argmax(axis=1)) == [red, blue]
     assert weights.max(axis=1).min() > 0.5
     assert sorted(token[2] > token[0] for token in tokens) == [False, True]  # one is bluer than red
+
+
+def test_beyond_reach_the_more_striking_cell_wins_not_the_farther() -> None:
+    features = np.zeros((3, 6))
+    features[:, 3], features[:, 5] = (0.0, 0.5, 1.0), (1.0, 0.8, 0.7)
+    first, second = find_queries(features, 2)[:, 3] / PLACE_GAIN
+    # the queries start at 0 and 0.5, so the third cell, weighed by its interest, goes to the second
+    assert first == pytest.approx(0, abs=1e-3)
+    assert second == pytest.approx((0.5 * 0.8**3 + 1.0 * 0.7**3) / (0.8**3 + 0.7**3), abs=1e-3)
 
 
 # --- symmetry, noise, emptiness ---

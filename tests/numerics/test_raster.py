@@ -163,6 +163,7 @@ def test_the_shares_of_a_pixel_sum_to_one_at_most() -> None:
     assert min(share.min() for share in seen.values()) >= 0
     assert total.max() <= 1 + 1e-12
     assert total[5, 150] == 0  # the wall belongs to nobody
+    assert seen["hand"][30, 215] == 1  # the arm comes in from the right
     assert seen["window"][20, 45] == seen["table"][150, 130] == seen["hand"][62, 184] == 1
 
 

@@ -11,12 +11,10 @@ from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from pycore.drawings.path import Point, parse
 from pycore.drawings.shapes import Affine, Ellipse, Leaf, Path, Rect
 
-Array = NDArray[np.float64]
 Curve = tuple[Point, Point, Point, Point]
 
 FLATNESS = 0.05  # largest distance of a chord from its curve [output units]
@@ -33,15 +31,15 @@ class Curves(NamedTuple):
     drawn: (k,) False for the line that closes an open subpath: it bounds the fill but gets no line.
     """
 
-    control: Array
-    drawn: NDArray[np.bool_]
+    control: np.ndarray
+    drawn: np.ndarray
 
 
 class Edges(NamedTuple):
     """lines: (n, 4) x and y of start and end. drawn: (n,) as for `Curves`."""
 
-    lines: Array
-    drawn: NDArray[np.bool_]
+    lines: np.ndarray
+    drawn: np.ndarray
 
 
 def curves(shape: Leaf, transform: Affine) -> Curves:
@@ -76,7 +74,7 @@ def flatten(outline: Curves) -> Edges:
     return Edges(np.concatenate((start, end), axis=1), outline.drawn[curve])
 
 
-def stroke(lines: Array, width: float) -> Array:
+def stroke(lines: np.ndarray, width: float) -> np.ndarray:
     """Turn lines into the edges of polygons whose union is the line of that width, ends and joins round.
 
     Args:
@@ -101,13 +99,13 @@ def stroke(lines: Array, width: float) -> Array:
     return np.concatenate((_sides(quads), _sides(discs)))
 
 
-def _sides(polygons: Array) -> Array:
+def _sides(polygons: np.ndarray) -> np.ndarray:
     """(n, corners, 2) -> (n corners, 4)."""
     following = np.concatenate((polygons[:, 1:], polygons[:, :1]), axis=1)
     return np.concatenate((polygons, following), axis=2).reshape(-1, 4)
 
 
-def _bezier(control: Array, t: Array) -> Array:
+def _bezier(control: np.ndarray, t: np.ndarray) -> np.ndarray:
     """(n, 4, 2), (n, 1) -> (n, 2); exactly the end points at 0 and 1."""
     u = 1 - t
     p0, p1, p2, p3 = (control[:, i] for i in range(4))

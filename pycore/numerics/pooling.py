@@ -17,11 +17,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from pycore.numerics import attention, patches, raster
 
-Array = NDArray[np.float64]
 
 # Chosen by trying some thirty scenes with the items in other places; no picture is treated in a special way.
 SURROUND = 3  # a cell is compared with the cells at most so far from it: 7 x 7
@@ -38,11 +36,11 @@ SALIENCE_SHARE = 0.125  # of a query's interest goes to whatever stands out
 class Pooled(NamedTuple):
     """weights: (n, N), each row sums to 1. tokens: (n, 6), the mean of the cells' features under each row."""
 
-    weights: Array
-    tokens: Array
+    weights: np.ndarray
+    tokens: np.ndarray
 
 
-def eight_tokens(image: Array, patch: int = 8, n_tokens: int = 8) -> Pooled:
+def eight_tokens(image: np.ndarray, patch: int = 8, n_tokens: int = 8) -> Pooled:
     """Gather a picture into a few tokens.
 
     Args:
@@ -64,7 +62,7 @@ def eight_tokens(image: Array, patch: int = 8, n_tokens: int = 8) -> Pooled:
     return Pooled(weights, weights @ features)
 
 
-def cell_features(image: Array, patch: int) -> Array:
+def cell_features(image: np.ndarray, patch: int) -> np.ndarray:
     """Describe each cell of a picture by six numbers.
 
     Args:
@@ -94,7 +92,7 @@ def cell_features(image: Array, patch: int) -> Array:
     return np.column_stack((colour, place, _salience(pixels, rows, columns)))
 
 
-def keys(features: Array) -> Array:
+def keys(features: np.ndarray) -> np.ndarray:
     """Turn cells into keys (N, 7) such that a dot product with a query measures nearness.
 
     With p the cell's colour and stretched place: key (p, -|p|²/2, salience), query (c, 1, share). Then q·k is
@@ -104,7 +102,7 @@ def keys(features: Array) -> Array:
     return np.column_stack((points, -(points * points).sum(axis=1) / 2, features[:, 5]))
 
 
-def find_queries(features: Array, n_tokens: int) -> Array:
+def find_queries(features: np.ndarray, n_tokens: int) -> np.ndarray:
     """Find queries in the picture itself: striking cells far from one another, then the middle of what is near them.
 
     The first is the most salient cell; each next one the cell where salience^FOCUS times the distance from the nearest
@@ -135,7 +133,7 @@ def find_queries(features: Array, n_tokens: int) -> Array:
     return np.column_stack((centres, np.ones(n_tokens), np.full(n_tokens, SALIENCE_SHARE)))
 
 
-def _salience(pixels: NDArray[np.int64], rows: int, columns: int) -> Array:
+def _salience(pixels: np.ndarray, rows: int, columns: int) -> np.ndarray:
     """Contrast of each cell (N, P², 3) [0 ... 255], over the largest; sums are of whole numbers, so they are exact."""
     count = 255 * pixels.shape[1]
     total = pixels.sum(axis=1)
@@ -147,7 +145,7 @@ def _salience(pixels: NDArray[np.int64], rows: int, columns: int) -> Array:
     return contrast / largest if largest > FLAT else np.zeros_like(contrast)
 
 
-def _box_sum(grid: NDArray[np.int64]) -> NDArray[np.int64]:
+def _box_sum(grid: np.ndarray) -> np.ndarray:
     """Sum each cell's surroundings; beyond the border the border is repeated. (rows, columns, 3), the same."""
     side = 2 * SURROUND + 1
     rows, columns = grid.shape[:2]
@@ -156,12 +154,12 @@ def _box_sum(grid: NDArray[np.int64]) -> NDArray[np.int64]:
     return sum(strips[:, i : i + columns] for i in range(side))
 
 
-def _points(features: Array) -> Array:
+def _points(features: np.ndarray) -> np.ndarray:
     """(N, 5): colour and place in the scale in which distances are taken."""
     return np.column_stack((_opponent(features[:, :3]), PLACE_GAIN * features[:, 3:5]))
 
 
-def _opponent(colour: Array) -> Array:
+def _opponent(colour: np.ndarray) -> np.ndarray:
     """(..., 3) red, green, blue -> lightness, red against green, yellow against blue: hue counts more than shade.
 
     Source: Hering's opponent colours, as in Itti, Koch, Niebur, A model of saliency-based visual attention (1998),
@@ -171,13 +169,13 @@ def _opponent(colour: Array) -> Array:
     return np.stack(((red + green + blue) / 3, red - green, (red + green) / 2 - blue), axis=-1)
 
 
-def _nearness(points: Array, centres: Array) -> Array:
+def _nearness(points: np.ndarray, centres: np.ndarray) -> np.ndarray:
     """-|p - c|²/2: (N, d), (n, d) -> (N, n)."""
     gap = points[:, None, :] - centres[None, :, :]
     return -(gap * gap).sum(axis=-1) / 2
 
 
-def _striking(points: Array, interest: Array, n_tokens: int) -> list[int]:
+def _striking(points: np.ndarray, interest: np.ndarray, n_tokens: int) -> list[int]:
     """Indices of cells that stand out and lie apart; scores are rounded so that ties stay ties everywhere."""
     chosen = [int(np.argmax(np.round(interest, 9)))]
     distance = np.full(len(points), REACH)

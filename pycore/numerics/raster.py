@@ -15,14 +15,12 @@ from __future__ import annotations
 from typing import Iterator, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from pycore.drawings.outline import curves, flatten, stroke
 from pycore.drawings.paint import FILL_OPACITY, PAINT, STROKE, Rgb
 from pycore.drawings.shapes import Leaf, Shape, leaves
 from pycore.drawings.shapes import scale as scaled
 
-Array = NDArray[np.float64]
 
 SAMPLES = 4
 
@@ -40,12 +38,12 @@ class _Layer(NamedTuple):
     """One coat of paint: where, how much of each pixel of `window` it covers, which colour, whose."""
 
     window: Window
-    cover: Array
+    cover: np.ndarray
     colour: Rgb
     owner: str | None
 
 
-def render(shape: Shape, height: int, width: int, scale: float = 1.0, window: Window | None = None) -> Array:
+def render(shape: Shape, height: int, width: int, scale: float = 1.0, window: Window | None = None) -> np.ndarray:
     """Paint a drawing on white.
 
     Args:
@@ -74,7 +72,7 @@ def render(shape: Shape, height: int, width: int, scale: float = 1.0, window: Wi
 
 def coverage(
     shape: Shape, height: int, width: int, scale: float = 1.0, window: Window | None = None
-) -> dict[str, Array]:
+) -> dict[str, np.ndarray]:
     """Tell whose the pixels are: the share of every pixel in which a named object is seen.
 
     Args: as for `render`.
@@ -93,7 +91,7 @@ def coverage(
     return dict(zip(names, seen))
 
 
-def to_bytes(image: Array) -> NDArray[np.uint8]:
+def to_bytes(image: np.ndarray) -> np.ndarray:
     """Round colours in [0, 1] to 0 ... 255, halves up; also halves that lost their last bits.
 
     >>> to_bytes(np.array([0.0, 0.5, 1.0])).tolist()
@@ -129,7 +127,7 @@ def _layers(shape: Shape, scale: float, window: Window) -> Iterator[_Layer]:
                 yield _Layer(part, _fill(edges, part) * opacity, PAINT[paint], owner)
 
 
-def _coats(leaf: Leaf, lines: Array, drawn: NDArray[np.bool_]) -> Iterator[tuple[Array, str, float]]:
+def _coats(leaf: Leaf, lines: np.ndarray, drawn: np.ndarray) -> Iterator[tuple[np.ndarray, str, float]]:
     if leaf.fill is not None:
         yield lines, leaf.fill, FILL_OPACITY.get(leaf.fill, 1.0)
     if leaf.line is not None:
@@ -137,7 +135,7 @@ def _coats(leaf: Leaf, lines: Array, drawn: NDArray[np.bool_]) -> Iterator[tuple
         yield stroke(lines[drawn], style.width), style.paint, style.opacity
 
 
-def _touched(points: Array, window: Window, margin: float = 0.0) -> Window | None:
+def _touched(points: np.ndarray, window: Window, margin: float = 0.0) -> Window | None:
     """The pixels of `window` that a figure with these extreme points can touch, None if there are none."""
     if not len(points):
         return None
@@ -147,7 +145,7 @@ def _touched(points: Array, window: Window, margin: float = 0.0) -> Window | Non
     return part if part.top < part.bottom and part.left < part.right else None
 
 
-def _fill(edges: Array, part: Window) -> Array:
+def _fill(edges: np.ndarray, part: Window) -> np.ndarray:
     """The share of each pixel's samples that the edges wind around.
 
     Args:
@@ -164,7 +162,7 @@ def _fill(edges: Array, part: Window) -> Array:
     return _samples_to_pixels(inside) / (SAMPLES * SAMPLES)
 
 
-def _crossings(edges: Array, top: int, rows: int) -> tuple[NDArray, NDArray, NDArray]:
+def _crossings(edges: np.ndarray, top: int, rows: int) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     """Where edges [samples] cross the middles of rows top .. top + rows - 1.
 
     Returns:
@@ -183,7 +181,7 @@ def _crossings(edges: Array, top: int, rows: int) -> tuple[NDArray, NDArray, NDA
     return row, np.ceil(x - 0.5).astype(np.intp), np.where(y1 > y0, 1, -1).astype(np.int16)[edge]
 
 
-def _samples_to_pixels(inside: NDArray[np.bool_]) -> NDArray[np.uint8]:
+def _samples_to_pixels(inside: np.ndarray) -> np.ndarray:
     """Count the samples of each pixel: (4 h, 4 w) -> (h, w)."""
     counts = inside.view(np.uint8)
     counts = counts[0::4] + counts[1::4] + counts[2::4] + counts[3::4]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Mapping
 
 from pycore.drawings.items import NAMES, ORDER, SIDE, TOP
-from pycore.drawings.shapes import IDENTITY, Affine, Ellipse, Group, Path, Rect, Shape, rotate, scale, translate
+from pycore.drawings.shapes import Affine, Ellipse, Group, Path, Rect, Shape, rotate, scale, translate
 
 Place = tuple[float, float]
 

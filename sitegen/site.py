@@ -73,7 +73,7 @@ def build(project: Project) -> None:
         assets = _placeholders() if problems else project.write_assets(output, style.css, style.fonts)
         with step("Пишу страницы"), problems.collect():
             pages = _write_pages(output, project, site, lessons, assets, icons)
-            links.check(pages, output.paths | set(dataclasses.astuple(assets)[:4]), problems)
+            links.check(pages, output.paths | _promised(site, assets), problems)
         problems.raise_if_any()
 
 
@@ -154,6 +154,12 @@ def _write_pages(
     for path, page in pages.items():
         output.write(path, page.html)
     return pages
+
+
+def _promised(site: Site, assets: Assets) -> set[str]:
+    """Files that a site without problems would have: a link to them is not a mistake of its own."""
+    pages = {f"{planned.folder}/{links.PAGE}" for planned in site.lessons if planned.exists}
+    return pages | {assets.theme_js, assets.page_js, assets.python_js, assets.style_css}
 
 
 def _placeholders() -> Assets:

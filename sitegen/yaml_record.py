@@ -14,6 +14,7 @@ from sitegen.source import Place, Source
 from sitegen.suggestions import suggestion
 
 TEXT, LIST, RECORD = "строка", "список", "группа полей"
+UNCLOSED = "кавычка не закрыта"
 _KINDS = {yaml.ScalarNode: TEXT, yaml.SequenceNode: LIST, yaml.MappingNode: RECORD}
 
 
@@ -116,12 +117,23 @@ def _compose(source: Source) -> yaml.Node | None:
     try:
         return yaml.compose(source.text, Loader=yaml.SafeLoader)
     except yaml.MarkedYAMLError as error:
-        mark = error.problem_mark or error.context_mark
+        found, mend = _russian(str(error.problem))
+        unclosed = found == UNCLOSED and error.context_mark is not None
+        mark = error.context_mark if unclosed else error.problem_mark or error.context_mark
         place = Place(source.file, mark.line + 1, mark.column + 1)
-        raise InputError([place.problem(f"YAML не разбирается: {error.problem}", _mend(error))]) from None
+        raise InputError([place.problem(f"YAML не разбирается: {found}", mend)]) from None
+    except yaml.reader.ReaderError as error:
+        found = f"в тексте стоит недопустимый знак с кодом {error.character:#06x}"
+        line = source.text[: error.position].count("\n") + 1
+        raise InputError([Place(source.file, line).problem(found, "удали его")]) from None
 
 
-def _mend(error: yaml.MarkedYAMLError) -> str:
-    if "'\\t'" in str(error.problem):
-        return "замени табуляцию пробелами: YAML её не понимает"
-    return "проверь отступы и кавычки; текст с двоеточием возьми в кавычки"
+def _russian(problem: str) -> tuple[str, str]:
+    """What PyYAML found and how to mend it, for the mistakes that authors make."""
+    if "'\\t'" in problem:
+        return "в отступе стоит табуляция", "замени её пробелами"
+    if problem == "found unexpected end of stream":
+        return UNCLOSED, "закрой её"
+    if problem == "mapping values are not allowed here":
+        return "двоеточие посреди текста", "возьми весь текст в кавычки"
+    return problem, "проверь отступы и кавычки"

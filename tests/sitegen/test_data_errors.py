@@ -1,0 +1,132 @@
+"""Mistakes in the head of a lesson, in site.yml and in the glossary: the whole message for each."""
+
+import pytest
+
+from tests.sitegen.conftest import GLOSSARY, HEAD, SITE
+
+LESSON, SITE_FILE, GLOSSARY_FILE = "content/one/lesson.md", "content/site.yml", "content/glossary.yml"
+
+# name: (file, what is replaced in it, by what), (place, what is found, how to mend it)
+MISTAKES = {
+    "missing field": (
+        (LESSON, "level: основы\n", ""),
+        (f"{LESSON}:2:1", "нет поля «level»", "добавь «level:» — это строка"),
+    ),
+    "empty field": (
+        (LESSON, "level: основы", "level:"),
+        (f"{LESSON}:2:1", "нет поля «level»", "добавь «level:» — это строка"),
+    ),
+    "mistyped field": (
+        (LESSON, "  - title: Позже\n", "  - title: Позже\n    sectoin: begin\n"),
+        (f"{LESSON}:16:5", "неизвестное поле «sectoin»", "возможно, «section»; есть: title, text, icon, section, goals"),
+    ),
+    "list where a string belongs": (
+        (LESSON, "level: основы", "level: [основы]"),
+        (f"{LESSON}:5:8", "в поле «level» стоит список", "здесь нужна другая форма: строка"),
+    ),
+    "string where a list belongs": (
+        (LESSON, "goals: [light]", "goals: light"),
+        (f"{LESSON}:14:12", "в поле «goals» стоит строка", "здесь нужна другая форма: список"),
+    ),
+    "string where a record belongs": (
+        (LESSON, "  - title: Позже\n    text: Потом\n    icon: lamp\n", "  - Позже\n"),
+        (f"{LESSON}:15:5", "в поле «missions» стоит строка", "здесь нужна другая форма: группа полей"),
+    ),
+    "mission that leads nowhere": (
+        (LESSON, "section: begin", "section: begim"),
+        (f"{LESSON}:13:14", "в уроке нет раздела «begim»", "возможно, «begin»; есть: begin"),
+    ),
+    "goal that no interactive has": (
+        (LESSON, "goals: [light]", "goals: [lihgt]"),
+        (f"{LESSON}:14:13", "в уроке нет цели «lihgt»", "возможно, «light»; есть: light"),
+    ),
+    "start that is not a section": (
+        (LESSON, "start: begin", "start: lamp"),
+        (f"{LESSON}:8:8", "в уроке нет раздела «lamp»", "есть: begin"),
+    ),
+    "unknown icon": (
+        (LESSON, "text: Потом\n    icon: lamp", "text: Потом\n    icon: lmap"),
+        (f"{LESSON}:15:12", "нет значка «lmap»", "возможно, «lamp»; есть: chevron, lamp"),
+    ),
+    "quote that is not closed": (
+        (LESSON, "title: Первый", 'title: "Первый'),
+        (f"{LESSON}:3:8", "YAML не разбирается: кавычка не закрыта", "закрой её"),
+    ),
+    "colon in a bare text": (
+        (LESSON, "title: Первый", "title: Первый: начало"),
+        (f"{LESSON}:3:14", "YAML не разбирается: двоеточие посреди текста", "возьми весь текст в кавычки"),
+    ),
+    "tab in the head": (
+        (LESSON, "    text: Зажги её", "\ttext: Зажги её"),
+        (f"{LESSON}:11:1", "YAML не разбирается: в отступе стоит табуляция", "замени её пробелами"),
+    ),
+    "no head": (
+        (LESSON, HEAD, ""),
+        (
+            f"{LESSON}:1",
+            "у урока нет шапки",
+            "начни файл со строки «---», затем поля number, title и другие, затем снова «---»",
+        ),
+    ),
+    "TeX in the lead": (
+        (LESSON, "lead: Здесь начало.", "lead: Здесь $\\oops$."),
+        (f"{LESSON}:7:7", "формула не разбирается: нет команды \\oops", "поправь TeX: ▸\\oops"),
+    ),
+    "text before the first section": (
+        (LESSON, "\n## Начало", "\nТекст.\n\n## Начало"),
+        (f"{LESSON}:20", "текст до первого раздела", "начни его с «## Название {#imya}»"),
+    ),
+    "half an address": (
+        (SITE_FILE, "key: kurs", "key: kurs\nbase: example.org"),
+        (
+            f"{SITE_FILE}:4:7",
+            "адрес сайта «example.org» неполный",
+            "начни с https:// и закончи косой чертой или оставь пустым",
+        ),
+    ),
+    "planned lesson without a title": (
+        (SITE_FILE, "        title: Второй\n", ""),
+        (f"{SITE_FILE}:8:9", "нет поля «title»", "добавь «title:» — это строка"),
+    ),
+    "site.yml that is a list": (
+        (SITE_FILE, SITE, "- title: Курс\n"),
+        (f"{SITE_FILE}:1", "нет полей вида «имя: значение»", "запиши данные полями YAML"),
+    ),
+    "term written twice": (
+        (GLOSSARY_FILE, GLOSSARY, GLOSSARY + "- key: Токен\n  text: Снова.\n"),
+        (f"{GLOSSARY_FILE}:3:8", "термин «Токен» уже есть", "оставь одну запись"),
+    ),
+}
+
+
+@pytest.mark.parametrize("name", MISTAKES)
+def test_a_mistake_in_the_data_is_told_with_its_place_and_its_mend(tiny, name):
+    (file, old, new), (place, found, mend) = MISTAKES[name]
+    text = (tiny.root / file).read_text("utf-8")
+    assert old in text
+    tiny.write({file: text.replace(old, new, 1)})
+    assert tiny.errors() == f"{place}: {found}\n    как исправить: {mend}"
+
+
+def test_a_folder_wrong_by_one_letter_is_told_from_both_sides(tiny):
+    site = (tiny.root / "content/site.yml").read_text("utf-8")
+    tiny.write({"content/site.yml": site.replace("folder: one", "folder: onn")})
+    assert tiny.errors().splitlines()[::2] == [
+        "content/one/lesson.md: урок не внесён в список",
+        "content/site.yml:7:9: нет поля «number»",
+        "content/site.yml:7:9: нет поля «title»",
+    ]
+
+
+def test_a_lesson_folder_without_a_lesson(tiny):
+    (tiny.root / "content" / "two").mkdir()
+    assert tiny.errors() == (
+        "content/two/lesson.md: нет такого файла\n    как исправить: создай его или проверь имя папки"
+    )
+
+
+def test_a_file_in_another_encoding(tiny):
+    tiny.write({"content/one/lesson.md": HEAD.encode() + "\nТекст".encode("cp1251")})
+    assert tiny.errors() == (
+        "content/one/lesson.md:20: файл не в UTF-8\n    как исправить: сохрани его в кодировке UTF-8"
+    )

@@ -1,0 +1,44 @@
+"""Of KaTeX's stylesheet only what the formulas use: rules and fonts."""
+
+from sitegen.katex_css import purge
+
+FACE = "@font-face{{font-family:{};font-style:{};font-weight:{};src:url(fonts/{}.woff2) format('woff2'),url(x.ttf)}}"
+CSS = (
+    FACE.format("KaTeX_Main", "normal", 400, "KaTeX_Main-Regular")
+    + FACE.format("KaTeX_Main", "normal", 700, "KaTeX_Main-Bold")
+    + FACE.format("KaTeX_Math", "italic", 400, "KaTeX_Math-Italic")
+    + FACE.format("KaTeX_AMS", "normal", 400, "KaTeX_AMS-Regular")
+    + ".katex{font:normal 1.21em KaTeX_Main,serif}.katex .mathnormal{font-family:KaTeX_Math;font-style:italic}"
+    ".katex .amsrm,.katex .mathbb{font-family:KaTeX_AMS}.katex .textbf{font-weight:700}.katex svg{display:block}"
+)
+
+
+def test_rules_whose_classes_all_occur_stay():
+    css, _ = purge(CSS, '<span class="katex"><i class="mord mathnormal">')
+    assert ".katex .mathnormal{" in css and ".katex svg{" in css
+    assert "textbf" not in css and "amsrm" not in css
+
+
+def test_of_a_list_of_selectors_only_those_that_occur_stay():
+    assert ".katex .mathbb{font-family:KaTeX_AMS}" in purge(CSS, '<i class="katex mathbb">')[0]
+
+
+def test_fonts_that_no_rule_names_go_and_so_do_their_old_formats():
+    css, fonts = purge(CSS, '<i class="katex mathnormal">')
+    assert fonts == ["KaTeX_Main-Regular.woff2", "KaTeX_Math-Italic.woff2"]
+    assert css.count("@font-face") == 2 and 'src:url(fonts/KaTeX_Math-Italic.woff2) format("woff2")' in css
+    assert "ttf" not in css
+
+
+def test_a_bold_rule_brings_the_bold_face():
+    assert "KaTeX_Main-Bold.woff2" in purge(CSS, '<i class="katex textbf">')[1]
+
+
+def test_without_formulas_nothing_is_left():
+    assert purge(CSS, "") == ("", [])
+
+
+def test_a_site_carries_the_fonts_of_its_formulas_and_no_others(tiny):
+    tiny.text(r"$\mathbb{R}^n$")
+    fonts = sorted(path.name for path in (tiny.project.dist / "fonts").iterdir())
+    assert fonts == ["KaTeX_AMS-Regular.woff2", "KaTeX_Main-Regular.woff2", "KaTeX_Math-Italic.woff2"]

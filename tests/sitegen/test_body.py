@@ -1,0 +1,100 @@
+"""How notes, folds, figures, tables, terms and numbers look in the page."""
+
+LAMP_ICON = "<svg><path/></svg>"
+
+
+def test_a_note(tiny):
+    assert '<div class="note">\n<p><strong>Ада</strong> — робот.</p>\n</div>' in plain(tiny.text("::: note\n**Ада** — робот.\n:::"))
+
+
+def test_a_note_inside_a_fold_does_not_close_it(tiny):
+    page = tiny.text("::: fold Под капотом | про *всё* {#deep}\nРаз.\n\n::: note\nДва.\n:::\n\nТри.\n:::\n\nЧетыре.")
+    assert (
+        f'<details class="fold wide" id="deep"><summary>{LAMP_ICON}<b>Под капотом</b> <span>про <em>всё</em></span>'
+        '</summary>\n<div class="in">\n<p>Раз.</p>\n<div class="note">\n<p>Два.</p>\n</div>\n<p>Три.</p>\n'
+        "</div></details>\n<p>Четыре.</p>"
+    ) in page
+
+
+def test_a_figure_and_its_caption(tiny):
+    page = tiny.text("::: figure row\nПодпись с *весом*.\n:::\n\n::: figure row {#again}\n:::")
+    assert (
+        '<figure class="wide"><p>рисунок row</p><figcaption class="cap">Подпись с\xa0<em>весом</em>.</figcaption></figure>'
+    ) in page
+    assert '<figure class="wide" id="again"><p>рисунок row</p></figure>' in page
+
+
+def test_colons_inside_code_are_no_directives(tiny):
+    page = tiny.text("::: note\n```\n:::\n```\n:::\n\nДальше.")
+    assert "<pre><code>:::\n</code></pre>\n</div>\n<p>Дальше.</p>" in page
+
+
+def test_a_section_with_an_icon_in_the_place_of_a_number(tiny):
+    page = tiny.text('## Лаборатория {#lab icon="lamp" short="Лаб"}\n\n### Шаг {#step}')
+    assert f'<section class="sec" id="lab">\n<h2><span class="no lg">{LAMP_ICON}</span>Лаборатория</h2>' in page
+    assert '<h3 id="step">Шаг</h3>' in page and "toc lab Лаб None" in page
+
+
+def test_a_table_scrolls_by_itself_and_lists_of_definitions(tiny):
+    page = tiny.text("| a | b |\n|---|--:|\n| 1 | 2 |\n\nТокен\n: Вектор.")
+    assert '<div class="scroll"><table>' in page and "</table></div>" in page
+    assert "<dl>\n<dt>Токен</dt>\n<dd>Вектор.</dd>\n</dl>" in page
+
+
+def test_a_term_carries_its_explanation(tiny):
+    page = plain(tiny.text("Вот [[токен]] и [[Токен|токены]]."))
+    assert '<span class="term" title="Вектор – не слово.">токен</span>' in page
+    assert '<span class="term" title="Вектор – не слово.">токены</span>' in page
+
+
+def test_computed_numbers(tiny):
+    prose = (
+        "Стало {{ patches.count(224, 32) }}, пар {{ patches.count(224, 32) ** 2 }}, доля {{ 1 / 16 | percent(1) }}, "
+        "{{ patches.SHARE * 3 | fixed(1) }} и **{{ 86500000 | millions }}**, раз {{ 8 / 2 }}."
+    )
+    assert "Стало 49, пар 2 401, доля 6,2 %, 1,5 и <strong>86 млн</strong>, раз 4." in plain(tiny.text(prose))
+
+
+def test_markup_of_the_author_is_text(tiny):
+    page = tiny.text('Это <img src=x onerror="alert(1)"> и [[токен|<b>]].')
+    assert "&lt;img src=x onerror=" in page and "<img" not in page and "&lt;b&gt;</span>" in page
+
+
+def test_a_footnote_is_a_note_after_its_block_and_is_numbered_by_first_reference(tiny):
+    page = plain(tiny.text("Раз[^b] и два[^a].\n\nСнова[^b].\n\n[^a]: Первая.\n[^b]: Вторая."))
+    assert (
+        '<p>Раз<sup class="fn-ref"><a href="#fn-b" aria-label="Сноска 1">1</a></sup> и два<sup class="fn-ref">'
+        '<a href="#fn-a" aria-label="Сноска 2">2</a></sup>.</p>\n<div class="note">\n'
+        '<p id="fn-b"><sup>1</sup> Вторая.</p>\n<p id="fn-a"><sup>2</sup> Первая.</p>\n</div>\n'
+        '<p>Снова<sup class="fn-ref"><a href="#fn-b" aria-label="Сноска 1">1</a></sup>.</p>\n</section>'
+    ) in page
+
+
+def test_a_footnote_of_a_list_stands_after_the_list_and_that_of_a_fold_inside_it(tiny):
+    page = tiny.text("- Раз[^a]\n- два\n\n::: fold Под\nТри[^b].\n\nДальше.\n:::\n\n[^a]: А.\n[^b]: Б[^c].\n[^c]: В.")
+    assert '</ul>\n<div class="note">\n<p id="fn-a">' in page
+    assert page.index('id="fn-b"') < page.index('id="fn-c"') < page.index("<p>Дальше.</p>") < page.rindex("</details>")
+
+
+def test_a_picture_is_copied_under_the_hash_of_its_content(tiny):
+    tiny.write({"content/one/стол.png": b"PNG"})
+    page = tiny.text("![Стол сверху](стол.png)")
+    name = "стол.7961208376.png"
+    assert f'<img src="{name}" alt="Стол сверху" loading="lazy">' in page
+    assert (tiny.project.dist / "one" / name).read_bytes() == b"PNG"
+
+
+def test_a_file_beside_the_lesson_can_be_linked(tiny):
+    tiny.write({"content/one/data.csv": b"1"})
+    assert '<a href="data.6b86b273ff.csv">данные</a>' in tiny.text("Вот [данные](data.csv).")
+
+
+def test_links_to_lessons(tiny):
+    page = tiny.text("[свой](lesson:1#begin), [скоро](lesson:2), [нет *адреса*](lesson:0.1), [соседний](lesson:0.2)")
+    assert '<p><a href="../one/index.html#begin">свой</a>, скоро, нет <em>адреса</em>, ' in page
+    assert '<a href="https://example.org/2">соседний</a></p>' in page
+
+
+def plain(page: str) -> str:
+    """The page with no-break spaces as spaces, where a test is about something else."""
+    return page.replace("\N{NO-BREAK SPACE}", " ")

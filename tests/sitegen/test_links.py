@@ -1,0 +1,46 @@
+"""The check of finished pages."""
+
+from sitegen.errors import Problems
+from sitegen.links import Page, check
+from sitegen.source import Place
+
+
+def found(pages: dict[str, Page], files: set[str] = frozenset()) -> list[str]:
+    problems = Problems()
+    check(pages, set(pages) | set(files), problems)
+    return [f"{problem.place}: {problem.found}" for problem in problems]
+
+
+def test_addresses_that_arrive():
+    pages = {
+        "index.html": Page('<a href="one/index.html#x"></a><a href="mailto:a@b"></a><img src="data:,">'),
+        "one/index.html": Page('<p id="x"></p><a href="../index.html"></a><a href="#x"></a><script src="../a.js"></script>'),
+    }
+    assert found(pages, {"a.js"}) == []
+
+
+def test_an_address_of_a_template_is_told_by_the_page():
+    assert found({"index.html": Page('<link href="style.css">')}) == ["index.html: ссылка «style.css» никуда не ведёт"]
+
+
+def test_an_address_of_the_author_is_told_by_his_line():
+    page = Page('<a href="#no"></a>', links={"#no": Place("a.md", 3, 4)})
+    assert found({"index.html": page}) == ["a.md:3:4: на странице нет места «#no»"]
+
+
+def test_an_absolute_address_is_refused():
+    page = Page('<a href="/index.html"></a><a href="one/"></a><a href="//example.org/x"></a>')
+    assert found({"index.html": page}) == [
+        "index.html: ссылка «/index.html» никуда не ведёт",
+        "index.html: ссылка «one/» никуда не ведёт",
+        "index.html: ссылка «//example.org/x» ведёт неизвестно куда",
+    ]
+
+
+def test_names_in_russian_and_in_percent_signs_are_one():
+    assert found({"index.html": Page('<p id="чашка"></p><a href="#%D1%87%D0%B0%D1%88%D0%BA%D0%B0"></a>')}) == []
+
+
+def test_a_name_given_twice():
+    page = Page('<p id="x"></p><svg id="x"/>', names={"x": Place("a.md", 7)})
+    assert found({"index.html": page}) == ["a.md:7: имя «x» занято дважды"]

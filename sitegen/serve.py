@@ -151,7 +151,7 @@ class Handler(SimpleHTTPRequestHandler):
     def _page(self) -> bytes | None:
         """The page asked for; a placeholder for it while there is no site."""
         path = Path(self.translate_path(self.path))
-        if path.is_dir() and self.path.partition("?")[0].endswith("/"):
+        if self.path.partition("?")[0].endswith("/"):
             path /= "index.html"
         if path.suffix != ".html":
             return None

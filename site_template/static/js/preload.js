@@ -6,10 +6,10 @@
 
 import { ON_DISK } from "./place.js";
 
-/** Preload the fonts whose addresses stand in `data-preload` of the page. */
+/** Preload the fonts whose addresses stand in `data-fonts` of the script that is running. */
 export function preloadFonts() {
   if (ON_DISK) return;
-  for (const href of document.documentElement.dataset.preload?.split(" ") ?? []) {
+  for (const href of document.currentScript?.dataset.fonts?.split(" ") ?? []) {
     const link = document.createElement("link");
     Object.assign(link, { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "", href });
     document.head.append(link);

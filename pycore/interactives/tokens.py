@@ -168,7 +168,7 @@ def _frame(state: State) -> Html:
     return el(
         "svg",
         el("title", f"{title}; кадр разрезан на {per_side} × {per_side} патчей"),
-        drawing.art(_scene(state.arrangement)),
+        el("g", drawing.art(_scene(state.arrangement)), id="tokens-scene"),
         overlay,
         el("rect", width=FRAME, height=FRAME, class_="surface", **gestures.point(PatchPointed)),
         None if state.pooled else _looking_glass(state),
@@ -331,7 +331,7 @@ def _pooled(state: State) -> Html:
             "button",
             el(
                 "svg",
-                el("rect", width=FRAME, height=FRAME, class_="ground"),
+                el("use", href="#tokens-scene", class_="pale"),
                 heatmap.heatmap(maps[i].tolist(), CELL),
                 viewBox=f"0 0 {FRAME} {FRAME}",
                 aria_hidden="true",

@@ -23,11 +23,11 @@ class Goal:
     """
 
     name: str
-    text: str
+    text: str | Html
     reached: Callable[[State], bool]
     why: Callable[[State], str | Html]
-    understood: str
-    hint: str
+    understood: str | Html
+    hint: str | Html
     active: Callable[[State], bool] = _always
 
     def holds(self, state: State) -> bool:

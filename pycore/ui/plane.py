@@ -74,13 +74,14 @@ def projection(vector: Vector, onto: Vector, class_: str) -> Html | None:
     return el("line", x1=x, y1=y, x2=fx, y2=fy, class_=f"foot {class_}")
 
 
-def labelled_end(item: str, vector: Vector, beyond: float) -> Html:
-    """Draw an item and its name a little ``beyond`` the end of its arrow."""
+def labelled_end(item: str, vector: Vector, beyond: float, beside: bool = False) -> Html:
+    """Draw an item a little ``beyond`` the end of its arrow, its name under it, or ``beside`` it where another is near."""
     length = math.hypot(*vector) or 1.0
     stretch = 1 + beyond / length
     x, y = to_picture((vector[0] * stretch, vector[1] * stretch))
     picture = el("g", drawing.icon(item, 32), transform=f"translate({coordinate(x - 16)},{coordinate(y - 18)})")
-    return el("g", picture, el("text", items.NAMES[item], x=x, y=y + 28, class_="t13 halo mid"), aria_hidden="true")
+    place = {"x": x + 20, "y": y + 4, "class_": "t13 halo"} if beside else {"x": x, "y": y + 28, "class_": "t13 halo mid"}
+    return el("g", picture, el("text", items.NAMES[item], **place), aria_hidden="true")
 
 
 def worded_end(words: str, vector: Vector) -> Html:
@@ -121,10 +122,11 @@ def handle(
 
 
 def _hint(vector: Vector) -> Html:
-    """Two small arrows along the circle through the handle, and the word."""
-    turn = math.degrees(math.atan2(-vector[1], vector[0]))
+    """Two small arrows along the circle through the handle, and the word between them, further out."""
+    turn = math.atan2(-vector[1], vector[0])
     arrows = el(
         "path", d="M30,-22C32,-32 30,-44 26,-52M19,-45L26,-52L30,-43M30,22C32,32 30,44 26,52M19,45L26,52L30,43",
-        transform=f"rotate({coordinate(turn)})",
+        transform=f"rotate({coordinate(math.degrees(turn))})",
     )  # fmt: skip
-    return el("g", arrows, el("text", "тяни", y=-34, class_="t13"), class_="hint-arrows", aria_hidden="true")
+    word = el("text", "тяни", x=48 * math.cos(turn), y=48 * math.sin(turn) + 5, class_="t13")
+    return el("g", arrows, word, class_="hint-arrows", aria_hidden="true")

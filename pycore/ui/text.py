@@ -1,9 +1,17 @@
-"""Numbers and word forms as a Russian reader writes them, the same in CPython and in WebAssembly."""
+"""Numbers, names and word forms as a Russian reader writes them, the same in CPython and in WebAssembly."""
 
 import math
 
+from pycore.ui.html import el, join
+
 NBSP = "\N{NO-BREAK SPACE}"
 MINUS = "\N{MINUS SIGN}"
+
+PI0 = join("π", el("sub", "0"))
+"""The policy π₀; the interface's font has no subscript digits."""
+
+D_K = el("i", "d", el("sub", "k"))
+"""The length of a key."""
 
 
 def number(value: int) -> str:

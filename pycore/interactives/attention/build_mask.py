@@ -15,7 +15,7 @@ from pycore.ui.html import Html, el, join
 Shown = Literal["mine", "causal", "padding"]
 
 TITLE = "Собери маску"
-TASK = "Закрой клетки так, как в π0: внутри блока видят все всех, а между блоками смотрят только назад."
+TASK = join("Закрой клетки так, как в ", text.PI0, ": внутри блока видят все всех, а между блоками смотрят только назад.")
 NAMES = ("кадр 1", "кадр 2", "слово 1", "слово 2", "поза", "шаг 1", "шаг 2", "шаг 3")
 SHORT = ("к1", "к2", "с1", "с2", "п", "ш1", "ш2", "ш3")
 BLOCKS = (0, 0, 0, 0, 1, 2, 2, 2)
@@ -208,13 +208,13 @@ def _counts(state: State, opened: np.ndarray) -> Html:
     return el(
         "div",
         _figure("open-cells", n_open, text.plural(n_open, "клетка открыта", "клетки открыты", "клеток открыто")),
-        _figure("wrong-cells", n_wrong, text.plural(n_wrong, "не как в π0", "не как в π0", "не как в π0")),
+        _figure("wrong-cells", n_wrong, join("не как в ", text.PI0)),
         _figure("moved-rows", n_moved, "строк наблюдения и позы сдвигаются вслед за действиями"),
         class_="outs3",
     )
 
 
-def _figure(name: str, value: int, unit: str) -> Html:
+def _figure(name: str, value: int, unit: str | Html) -> Html:
     return el("div", controls.output(name, value, text.number(value), class_="big"), el("div", unit, class_="unit"))
 
 
@@ -269,7 +269,7 @@ def _why(state: State) -> str:
 
 GOAL = Goal(
     name="mask",
-    text="Маска совпала с маской π0 на восьми токенах.",
+    text=join("Маска совпала с маской ", text.PI0, " на восьми токенах."),
     reached=_reached,
     why=lambda state: _why(state) if wrong(state) else "маска верна.",
     understood="Наблюдение не видит действий, поэтому его ключи и значения можно посчитать один раз и хранить.",

@@ -116,8 +116,8 @@ def view(state: State) -> Html:
 
 
 def _controls(state: State, reading: pointing.Reading) -> Html:
-    legend = join("Размер ключа ", el("i", "d", el("sub", "k")), ": две видимые компоненты и скрытые, с дисперсией 1")
-    root = join("Делить оценки на √", el("i", "d", el("sub", "k")))
+    legend = join("Размер ключа ", text.D_K, ": две видимые компоненты и скрытые, с дисперсией 1")
+    root = join("Делить оценки на √", text.D_K)
     slope = float(np.trace(saturation.jacobian(np.array(reading.weights))))
     undivided, divided = _measured()
     curves = (linechart.Curve("без деления", undivided, "w dashed"), linechart.Curve("с делением", divided, "w"))
@@ -164,10 +164,10 @@ def _why(state: State) -> str:
 
 GOAL = Goal(
     name="no-collapse",
-    text="При d_k не меньше 64 увидеть вес от 0,9 без деления, а с делением — меньше 0,9 при том же ключе и запросе.",
+    text=join("При ", text.D_K, " не меньше 64 увидеть вес от 0,9 без деления, а с делением — меньше 0,9: ключ и запрос те же."),
     reached=_reached,
     why=_why,
-    understood="Оценки растут как √d_k, и без деления один предмет забирает всё. Деление возвращает их в рабочий размах.",
+    understood=join("Оценки растут как √", text.D_K, ", и без деления один предмет забирает всё. Деление возвращает им рабочий размах."),
     hint="Выбери 64 или 128, выключи деление, посмотри на столбики и включи деление обратно.",
 )
 

@@ -111,7 +111,7 @@ def key_plane(query: Vector, keys: tuple[Vector, ...], reading: Reading, hint: b
         plane.grid(REACH, "длина 3"),
         join(plane.projection(keys[i], query, "k") for i in (CUP, runner_up)),
         join(plane.thin_arrow(key, "k") for key in keys),
-        join(plane.labelled_end(item, key, 0.62 if handles else 0.4) for item, key in zip(ITEMS, keys)),
+        join(plane.labelled_end(item, key, 0.62 if handles else 0.4, beside=item in ("apple", "bowl")) for item, key in zip(ITEMS, keys)),
         plane.thick_arrow(query, "q"),
         handles,
         query_handle(query, reading, hint),
@@ -154,7 +154,7 @@ def figures(reading: Reading, d_k: int) -> Html:
             el("span", f"у {OF_ITEM[reading.strongest]}", class_="nb"),
         ),
         _figure(el("span", x, "; ", y, class_="big hw ans"), rhombus, "ответ: x и y, м"),
-        _figure(controls.output("d-k", d_k, text.number(d_k), class_="big ans"), "размер ключа ", el("i", "d", el("sub", "k"))),
+        _figure(controls.output("d-k", d_k, text.number(d_k), class_="big ans"), "размер ключа ", text.D_K),
         class_="outs3",
     )
 

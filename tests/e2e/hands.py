@@ -55,6 +55,7 @@ class Hands:
     def make(self, event: Any) -> None:
         """Do what makes this event."""
         name, fields = type(event).__name__, asdict(event)
+        self._await_one(name)
         for gesture, element, left in self._candidates(name, fields):
             return getattr(self, f"_{gesture}")(element, left)
         raise AssertionError(f"nothing on the page makes {event}")
@@ -75,6 +76,11 @@ class Hands:
                     left = {key: value for key, value in fields.items() if key not in fixed}
                     if gesture != "choose" or self._offers(element, *left.values()):
                         yield gesture, element, left
+
+    def _await_one(self, name: str) -> None:
+        """A finger's click comes a moment after its touch: wait until something that makes the event is open."""
+        makers = ", ".join(f'[data-{gesture}="{name}"]:not(:disabled)' for gesture in GESTURES)
+        self.section.locator(makers).first.wait_for(state="attached")
 
     @staticmethod
     def _offers(control: Locator, value: Any) -> bool:

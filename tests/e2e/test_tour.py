@@ -1,0 +1,111 @@
+"""Every goal of every interactive, reached as a reader reaches it: by mouse, by finger, by keyboard; over http and from disk."""
+
+import json
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from pycore.runtime import registry
+from tests.e2e.conftest import START_TIMEOUT
+from tests.e2e.hands import WAYS, Hands
+
+LESSON = "1.6-transformer/index.html"
+NAMES = registry.names()
+FIRST_FIGURES = {
+    "tokens": {"patch": "32", "tokens": "49", "pairs": "2401"},
+    "attention": {"weight-1": 0.308650, "weight-2": 0.605609, "max-weight": 0.605609, "answer-x": 0.518631, "answer-y": 0.728682, "d-k": "2"},
+}  # fmt: skip
+
+
+def start(page: Page, address: str) -> None:
+    page.goto(address + "?python=now")
+    page.wait_for_selector("html[data-runtime='ready'], html[data-runtime='error']")
+    expect(page.locator("html")).to_have_attribute("data-runtime", "ready")
+
+
+def expect_goals(page: Page, name: str, done: bool) -> None:
+    """The page calls each goal of an interactive done or not, inside it and wherever it sums up."""
+    for goal in registry.find(name).goals:
+        expect_goal(page, goal.name, done)
+
+
+def expect_goal(page: Page, goal: str, done: bool) -> None:
+    marks = page.locator(f'[data-goal="{goal}"]')
+    other = page.locator(f'[data-goal="{goal}"][data-done="{str(not done).lower()}"]')
+    expect(other).to_have_count(0)
+    assert marks.count() >= 2, goal
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_all_goals_by_every_way(new_reader, site, name):
+    reader = new_reader(has_touch=True, viewport={"width": 1280, "height": 900})
+    start(reader.page, site.url(LESSON))
+    for way in WAYS:
+        hands = Hands(reader.page, name, way)
+        hands.play(registry.find(name).solution)
+        expect_goals(reader.page, name, True)
+        hands.reset()
+        expect_goals(reader.page, name, False)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_all_goals_on_a_small_phone_by_finger(new_reader, site, name):
+    reader = new_reader(has_touch=True, is_mobile=True, viewport={"width": 360, "height": 640})
+    start(reader.page, site.url(LESSON))
+    Hands(reader.page, name, "touch").play(registry.find(name).solution)
+    expect_goals(reader.page, name, True)
+
+
+def test_all_goals_from_disk(new_reader, dist):
+    reader = new_reader(viewport={"width": 1280, "height": 900})
+    start(reader.page, (dist / LESSON).as_uri())
+    for name in NAMES:
+        Hands(reader.page, name, "mouse").play(registry.find(name).solution)
+        expect_goals(reader.page, name, True)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_first_view_is_the_live_view_and_says_what_it_should(new_reader, site, name):
+    still = new_reader(java_script_enabled=False)
+    still.page.goto(site.url(LESSON))
+    live = new_reader()
+    start(live.page, site.url(LESSON))
+    built = still.page.locator(f"#{name}").inner_html()
+    assert built == live.page.locator(f"#{name}").inner_html()
+    for output, value in FIRST_FIGURES[name].items():
+        shown = live.page.locator(f'#{name} output[data-name="{output}"]').get_attribute("data-value")
+        assert shown == value if isinstance(value, str) else float(shown) == pytest.approx(value, abs=1e-6)
+
+
+def test_a_reload_keeps_states_and_goals(new_reader, site):
+    reader = new_reader()
+    start(reader.page, site.url(LESSON))
+    Hands(reader.page, "attention", "mouse").play(registry.find("attention").solution[:2])
+    shown = reader.page.locator("#attention").inner_html()
+    start(reader.page, site.url(LESSON))
+    assert reader.page.locator("#attention").inner_html() == shown
+    expect_goal(reader.page, "find-cup", True)
+    expect_goal(reader.page, "between", False)
+
+
+def test_a_kept_state_that_no_longer_fits_is_dropped_with_a_word(new_reader, site):
+    reader = new_reader()
+    reader.page.goto(site.url(LESSON))
+    html = reader.page.locator("html")
+    key = f"pylesson:{html.get_attribute('data-site')}:{html.get_attribute('data-lesson')}"
+    kept = json.dumps({"v": 1, "states": {"tokens": '{"size":7}'}, "goals": ["tokens"]})
+    reader.page.evaluate("([key, kept]) => localStorage.setItem(key, kept)", [key, kept])
+    start(reader.page, site.url(LESSON))
+    expect(reader.page.locator('#tokens output[data-name="patch"]')).to_have_attribute("data-value", "32")
+    expect(reader.page.get_by_text("от прежней версии урока")).to_be_visible()
+    expect_goal(reader.page, "tokens", True)
+
+
+def test_what_is_done_before_python_is_there_is_carried_out(new_reader, site):
+    reader = new_reader()
+    reader.page.goto(site.url(LESSON))
+    hands = Hands(reader.page, "tokens", "mouse")
+    expect(reader.page.locator("#tokens-size-8")).to_be_disabled()
+    hands.make(registry.find("tokens").solution[0])
+    expect(reader.page.locator("html[data-runtime='ready']")).to_be_attached(timeout=START_TIMEOUT)
+    expect(reader.page.locator("#tokens-size-8")).to_be_enabled()

@@ -33,10 +33,10 @@ async function boot(download) {
   try {
     return await new Promise((resolve, reject) => {
       self.fetch = (address, options) => fromShelf(download, address) ?? fetch(address, options);
-      // Pyodide only warns of an error here, and then never comes back.
+      // Pyodide only warns of an error here, and then never comes back. A file that came wrong is told as such.
       WebAssembly.instantiateStreaming = (...given) => {
         const instance = instantiateStreaming(...given);
-        instance.catch(reject);
+        instance.catch((error) => download.all.then(() => reject(error), reject));
         return instance;
       };
       loadPyodide({

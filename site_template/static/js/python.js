@@ -17,7 +17,8 @@ const SHELF = "shelf:///";
 export async function startPython(download) {
   if (typeof WebAssembly !== "object") throw new Failed({ reason: "wasm" });
   const pyodide = await boot(download);
-  for (const name of download.wheels) pyodide.unpackArchive(await download.bytes(name), "wheel");
+  const extractDir = pyodide.runPython("import site; site.getsitepackages()[0]"); // else it is the reader's own folder
+  for (const name of download.wheels) pyodide.unpackArchive(await download.bytes(name), "wheel", { extractDir });
   return pyodide.pyimport("pycore.runtime.protocol").handle;
 }
 

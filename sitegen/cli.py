@@ -10,7 +10,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from sitegen import new_interactive, new_lesson, serve, supply
+from sitegen import new_interactive, new_lesson, python_syntax, serve, supply
 from sitegen.assets import write_assets
 from sitegen.core import course_core
 from sitegen.errors import InputError
@@ -50,6 +50,7 @@ def main(arguments: Sequence[str]) -> int:
 def build_site() -> int:
     """Build the course; returns the exit status."""
     try:
+        python_syntax.check(ROOT / "pycore", ROOT)
         katex = supply.node_modules(ROOT) / "katex"
         project = Project(ROOT, katex, course_core(), functools.partial(write_assets, root=ROOT))
         build(project)

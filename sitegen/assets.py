@@ -48,7 +48,7 @@ class Assets:
         )
 
 
-def write_assets(output: katex_css: str, katex_fonts: Iterable[Path], root: Path) -> Assets:
+def write_assets(output: Output, katex_css: str, katex_fonts: Iterable[Path], root: Path) -> Assets:
     """Write scripts, styles, fonts and Python's files.
 
     Args:
@@ -73,12 +73,12 @@ def write_assets(output: katex_css: str, katex_fonts: Iterable[Path], root: Path
     )
 
 
-def _write_script(output: root: Path, entry: Path) -> str:
+def _write_script(output: Output, root: Path, entry: Path) -> str:
     return output.write_hashed(f"assets/{entry.name}", bundle_script(root, entry).encode())
 
 
 def _write_style(
-    output: root: Path, katex_css: str, katex_fonts: Iterable[Path]
+    output: Output, root: Path, katex_css: str, katex_fonts: Iterable[Path]
 ) -> tuple[str, dict[str, str]]:
     """Write the stylesheet and its fonts; the addresses of both, the fonts' by name."""
     css, fonts = bundle_style(root, root / STATIC / "css" / "style.css", katex_css, katex_fonts)

@@ -7,6 +7,7 @@ import { listen } from "./gestures.js";
 import { Goals } from "./goals.js";
 import { connectMenu } from "./menu.js";
 import { decode } from "./protocol.js";
+import { connectScrollers } from "./scrollers.js";
 import { Status } from "./status.js";
 import { Store } from "./store.js";
 import { connectThemeSwitches } from "./theme-switch.js";
@@ -34,6 +35,7 @@ const boot = new Boot(page.dataset.python ?? "", page.dataset.root ?? "", limits
 
 connectThemeSwitches();
 connectMenu();
+connectScrollers();
 connectPrint();
 tellHeight();
 goals.paint();

@@ -32,7 +32,7 @@ export function outOf(done, total) {
 export function failure({ reason, file, status }) {
   const name = file ? `«${file}»` : "";
   const sentences = {
-    network: `файл ${name} не пришёл: нет связи с сайтом`,
+    network: `файл ${name} не пришёл: его нет на месте или нет связи`,
     status: `файл ${name} не пришёл: сайт ответил ошибкой ${status}`,
     page: `вместо файла ${name} пришла веб-страница`,
     damaged: `файл ${name} пришёл повреждённым или неполным`,

@@ -44,7 +44,7 @@ def bundle_script(root: Path, entry: Path) -> str:
     Raises:
         InputError: a script does not parse, or imports what is not there.
     """
-    return _esbuild(root, [str(entry), "--format=iife", f"--target={TARGET}", "--log-override:empty-import-meta=silent"])
+    return _esbuild(root, [str(entry), "--format=iife", f"--target={TARGET}"])
 
 
 def bundle_style(root: Path, entry: Path, katex_css: str, katex_fonts: Iterable[Path]) -> tuple[str, list[Font]]:

@@ -9,10 +9,12 @@ HANDLE = "#attention [data-drag][data-keys]"
 
 
 @pytest.fixture
-def page(reader, site):
-    reader.page.goto(site.url(NOW))
-    reader.page.wait_for_selector(READY)
-    return reader.page
+def page(new_reader, site):
+    """A lesson that is ready; nothing glides, so that places can be measured at once."""
+    page = new_reader(reduced_motion="reduce").page
+    page.goto(site.url(NOW))
+    page.wait_for_selector(READY)
+    return page
 
 
 def settled(page):
@@ -48,7 +50,7 @@ def test_the_mouse_pulls_a_thing_to_where_it_is(page):
 
 
 def test_a_finger_pulls_it_instead_of_scrolling_the_page(new_reader, site):
-    page = new_reader(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True).page
+    page = new_reader(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True, reduced_motion="reduce").page
     page.goto(site.url(NOW))
     page.wait_for_selector(READY)
     handle = page.locator(HANDLE).first

@@ -4,6 +4,8 @@
     python3 build.py             build the site into dist/
     python3 build.py serve       build, serve on this machine, rebuild on change
     python3 build.py test        all tests; what follows goes to pytest
+    python3 build.py new lesson NAME, new interactive NAME
+                                 a skeleton that builds and passes its own test
 
 Exit status: 0 done, 1 the input is wrong (the message says where), 2 the command line is wrong.
 """

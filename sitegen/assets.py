@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from sitegen.bundle import bundle_script, bundle_style
-from sitegen.python_files import HashingOutput, manifest, write_python_files
+from sitegen.output import Output
+from sitegen.python_files import manifest, write_python_files
 
 STATIC = Path("site_template", "static")
 PRELOADED = ("literata-cyrillic-opsz-normal", "golos-text-cyrillic-wght-normal")
@@ -47,7 +48,7 @@ class Assets:
         )
 
 
-def write_assets(output: HashingOutput, katex_css: str, katex_fonts: Iterable[Path], root: Path) -> Assets:
+def write_assets(output: Output, katex_css: str, katex_fonts: Iterable[Path], root: Path) -> Assets:
     """Write scripts, styles, fonts and Python's files.
 
     Args:
@@ -72,12 +73,12 @@ def write_assets(output: HashingOutput, katex_css: str, katex_fonts: Iterable[Pa
     )
 
 
-def _write_script(output: HashingOutput, root: Path, entry: Path) -> str:
+def _write_script(output: Output, root: Path, entry: Path) -> str:
     return output.write_hashed(f"assets/{entry.name}", bundle_script(root, entry).encode())
 
 
 def _write_style(
-    output: HashingOutput, root: Path, katex_css: str, katex_fonts: Iterable[Path]
+    output: Output, root: Path, katex_css: str, katex_fonts: Iterable[Path]
 ) -> tuple[str, dict[str, str]]:
     """Write the stylesheet and its fonts; the addresses of both, the fonts' by name."""
     css, fonts = bundle_style(root, root / STATIC / "css" / "style.css", katex_css, katex_fonts)

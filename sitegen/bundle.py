@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from sitegen import supply
-from sitegen.errors import InputError, Problem
+from sitegen.errors import InputError
 
 TARGET = "es2022"
 """What every browser with WebAssembly garbage collection speaks; Pyodide asks for more."""
@@ -44,7 +44,7 @@ def bundle_script(root: Path, entry: Path) -> str:
     Raises:
         InputError: a script does not parse, or imports what is not there.
     """
-    return _esbuild(root, [str(entry), "--format=iife", f"--target={TARGET}", "--log-override:empty-import-meta=silent"])
+    return _esbuild(root, [str(entry), "--format=iife", f"--target={TARGET}"])
 
 
 def bundle_style(root: Path, entry: Path, katex_css: str, katex_fonts: Iterable[Path]) -> tuple[str, list[Font]]:
@@ -80,5 +80,5 @@ def _esbuild(root: Path, arguments: list[str]) -> str:
     command += ["--bundle", "--minify", "--charset=utf8", "--legal-comments=none", "--log-level=error", "--color=false"]
     result = subprocess.run(command, cwd=root, env=supply.node_environment(), capture_output=True, text=True)
     if result.returncode != 0:
-        raise InputError([Problem("site_template/static", None, None, "скрипты или стили не собрались", result.stderr.strip())])
+        raise InputError.about("site_template/static", "скрипты или стили не собрались", result.stderr.strip())
     return result.stdout

@@ -1,4 +1,4 @@
-"""The command line: `build`, `serve`, `test`.
+"""The command line: `build`, `serve`, `test`, `new`.
 
 Exit status: 0 done, 1 the input is wrong (the message says where), 2 the command line is wrong.
 """
@@ -10,7 +10,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from sitegen import serve, supply
+from sitegen import new_interactive, new_lesson, serve, supply
 from sitegen.assets import write_assets
 from sitegen.core import course_core
 from sitegen.errors import InputError
@@ -22,7 +22,10 @@ ROOT = Path(__file__).resolve().parent.parent
 USAGE = """Как пользоваться:
     python3 build.py           собрать сайт в dist/
     python3 build.py serve     собрать, показать на этой машине и пересобирать при каждой правке
-    python3 build.py test      запустить все проверки; что написано дальше, получит pytest"""
+    python3 build.py test      запустить все проверки; что написано дальше, получит pytest
+    python3 build.py new lesson ИМЯ         завести урок, например 2.1-vnimanie
+    python3 build.py new interactive ИМЯ    завести интерактив с проверкой, например moy_opyt"""
+NEW = {"lesson": new_lesson.make, "interactive": new_interactive.make}
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -35,6 +38,8 @@ def main(arguments: Sequence[str]) -> int:
             return build_site()
         if command == "serve" and not rest:
             return serve.serve(ROOT)
+        if command == "new" and len(rest) == 2 and rest[0] in NEW:
+            return NEW[rest[0]](ROOT, rest[1])
     except InputError as error:
         print(error, file=sys.stderr)
         return 1

@@ -115,7 +115,9 @@ def lesson_source(content: Path, root: Path, lesson: Planned) -> Source:
 def _base(data: yaml_record.Record) -> str:
     base = data.text("base", required=False)
     if base and not (base.startswith(("http://", "https://")) and base.endswith("/")):
-        data.problem("base", f"адрес сайта «{base}» неполный", "начни с https:// и закончи косой чертой или оставь пустым")
+        data.problem(
+            "base", f"адрес сайта «{base}» неполный", "начни с https:// и закончи косой чертой или оставь пустым"
+        )
     return base
 
 

@@ -6,8 +6,8 @@ import math
 import re
 from dataclasses import dataclass
 
-from pycore.ui.text import NBSP, plural
 from pycore.ui.html import Html, escape
+from pycore.ui.text import NBSP, plural
 
 LABORATORY = "Лаборатория"
 # A lesson is read slowly, with a pencil: measured against quiet reading (200 and more) this is not quite two thirds.

@@ -6,6 +6,7 @@ margin note stands beside its paragraph and not at the end of the page.
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import dataclass
 
 from markdown_it.token import Token
@@ -62,6 +63,8 @@ class _Notes:
             note = self._notes.get(token.meta["label"])
             if note is None:
                 self._missing(block, token)
+            if note is None or not note.definition:
+                token.type = "text"
                 continue
             if note.number is None:
                 self._count += 1
@@ -85,7 +88,7 @@ class _Notes:
     def check_all_used(self) -> None:
         """A note that nobody refers to would vanish from the page without a word."""
         for note in self._notes.values():
-            if note.number is None:
+            if note.number is None and note.definition:
                 self._problem(note.place, f"на сноску «{note.label}» никто не ссылается", "сошлись на неё или убери её")
 
     def _take_definitions(self) -> None:
@@ -103,27 +106,29 @@ class _Notes:
         self._fragment.tokens = kept
 
     def _add(self, label: str, definition: list[Token]) -> None:
-        mapped = [token for token in definition if token.map]
-        place = self._fragment.place(mapped[0]) if mapped else Place(self._fragment.source.file)
+        source = self._fragment.source
+        place = source.place(source.text[: source.text.find(f"[^{label}]:")].count("\n"))
         if label in self._notes:
-            self._problem(place, f"сноска «{label}» уже есть", "дай ей другое имя")
-        self._notes[label] = _Footnote(label, place, definition)
+            self._problem(place, f"сноска «{label}» уже есть", "дай одной из двух другое имя")
+        elif not any(token.type == "inline" for token in definition):
+            self._problem(place, f"в сноске «{label}» нет текста", "напиши его после двоеточия")
+            definition = []
+        self._notes.setdefault(label, _Footnote(label, place, definition))
 
     def _missing(self, block: Token, token: Token) -> None:
         label = token.meta["label"]
         mend = f"добавь строку «[^{label}]: текст» или поправь имя"
         self._problem(self._fragment.place(block, token), f"нет сноски «{label}»", mend)
-        token.type = "text"
 
     def _problem(self, place: Place, found: str, mend: str) -> None:
-        self._problems.add(place.file, place.line, place.column, found, mend)
+        place.tell(self._problems, found, mend)
 
 
 def _numbered(note: _Footnote) -> list[Token]:
     """Put the number before the first paragraph and the name on it."""
     mark = Token("footnote_number", "", 0)
     mark.content = str(note.number)
-    for opening, text in zip(note.definition, note.definition[1:]):
+    for opening, text in itertools.pairwise(note.definition):
         if text.type == "inline":
             opening.attrs["id"] = note.id
             text.children = [mark, *text.children]

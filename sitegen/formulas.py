@@ -71,7 +71,7 @@ def render_formulas(formulas: list[Formula], katex: Path, problems: Problems) ->
         if error := answer.get("error"):
             place = formula.place(error["position"])
             mend = f"поправь TeX: {_shown(formula.token.content, error)}"
-            problems.add(place.file, place.line, place.column, f"формула не разбирается: {_russian(error)}", mend)
+            place.tell(problems, f"формула не разбирается: {_russian(error)}", mend)
     return "".join(formula.token.meta["html"] for formula in formulas)
 
 

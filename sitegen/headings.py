@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -34,7 +35,7 @@ class Section:
 
 def take_attributes(tokens: Sequence[Token]) -> None:
     """Move `{…}` from the end of each heading's source text into the heading; runs before inline parsing."""
-    for opening, text in zip(tokens, tokens[1:]):
+    for opening, text in itertools.pairwise(tokens):
         match = ATTRIBUTES.search(text.content) if opening.type == "heading_open" else None
         if match is None:
             continue
@@ -68,7 +69,7 @@ def sections(fragment: Fragment) -> list[Section]:
     """Cut a lesson into its sections."""
     starts = [i for i, token in enumerate(fragment.tokens) if token.tag == "h2" and token.type == "heading_open"]
     ends = [*starts[1:], len(fragment.tokens)]
-    return [_section(fragment, first, last) for first, last in zip(starts, ends)]
+    return [_section(fragment, first, last) for first, last in zip(starts, ends, strict=True)]
 
 
 def _section(fragment: Fragment, first: int, last: int) -> Section:

@@ -32,7 +32,8 @@ def resolve(fragment: Fragment, problems: Problems) -> None:
         if token.type == "span_open" and (token.attrs.get("class") not in HUES or "insecure_attrs" in token.meta):
             place = fragment.place(block, token)
             mend = f"после квадратных скобок пиши один оттенок: {', '.join(f'{{.{hue}}}' for hue in HUES)}"
-            problems.add(place.file, place.line, place.column, "неизвестный оттенок", mend)
+            place.tell(problems, "неизвестный оттенок", mend)
+
 
 def hue_letters(tex: str) -> str:
     r"""Wrap the letters of a formula that carry a hue.

@@ -20,7 +20,7 @@ class Icons:
     def check(self, name: str, place: Place, problems: Problems) -> None:
         """Note that an author asks for an icon that is not there."""
         if name and name not in self._icons:
-            problems.add(place.file, place.line, place.column, f"нет значка «{name}»", suggestion(name, self._icons))
+            place.tell(problems, f"нет значка «{name}»", suggestion(name, self._icons))
             self._told.add(name)
 
     def get(self, name: str) -> Html:

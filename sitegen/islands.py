@@ -42,7 +42,7 @@ def find_islands(fragment: Fragment, core: Core, problems: Problems) -> list[Isl
         name = token.info
         token.meta |= {"view": "", "title": name}
         if fragment.tokens[index + 1].type != "directive_close":
-            problems.add(place.file, place.line, None, "внутри интерактива стоит текст", "перенеси его до или после")
+            place.tell(problems, "внутри интерактива стоит текст", "перенеси его до или после")
         if not _exists(name, core.interactive_names(), "интерактива", place, problems):
             continue
         with _told(f"интерактив «{name}» не рисуется", place, problems):
@@ -70,7 +70,7 @@ def _directives(fragment: Fragment, name: str) -> Iterator[tuple[int, Token, Pla
 def _exists(name: str, known: list[str], kind: str, place: Place, problems: Problems) -> bool:
     if name in known:
         return True
-    problems.add(place.file, place.line, place.column, f"нет {kind} «{name}»", suggestion(name, known))
+    place.tell(problems, f"нет {kind} «{name}»", suggestion(name, known))
     return False
 
 
@@ -82,4 +82,4 @@ def _told(failure: str, place: Place, problems: Problems) -> Iterator[None]:
     except Exception as error:
         where = traceback.extract_tb(error.__traceback__)[-1]
         mend = f"ошибка возникла здесь: {Path(where.filename).name}, строка {where.lineno}"
-        problems.add(place.file, place.line, None, f"{failure}: {type(error).__name__}: {error}", mend)
+        place.tell(problems, f"{failure}: {type(error).__name__}: {error}", mend)

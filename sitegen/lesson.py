@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from sitegen import directives, footnotes, headings, hues, links, numbers, pictures, terms, typography
+from sitegen import directives, footnotes, headings, hues, leftovers, links, numbers, pictures, terms, typography
 from sitegen.content import Planned, Site, Term
 from sitegen.core import Core
 from sitegen.counts import Count, count_words, head_counts, minutes
@@ -136,6 +136,7 @@ class _Reader:
         fragment = parse(source)
         _note(directives.check(fragment), problems)
         _note(headings.check(fragment), problems)
+        _note(leftovers.check(fragment), problems)
         numbers.resolve(fragment, course.evaluate, problems)
         terms.resolve(fragment, course.glossary, problems)
         hues.resolve(fragment, problems)
@@ -151,13 +152,13 @@ def _read_summaries(body: Fragment, reader: _Reader) -> None:
     for token in body.tokens:
         if token.type == "directive_open" and token.meta["name"] == "fold":
             parts = token.info.split("|", 1)
-            token.meta["summary"] = [reader.text(Source(body.source.file, part.strip(), body.place(token))) for part in parts]
+            sources = [Source(body.source.file, part.strip(), body.place(token)) for part in parts]
+            token.meta["summary"] = [reader.text(source) for source in sources]
 
 
-def _note(found: object, problems: Problems) -> None:
+def _note(found: Iterable[Problem], problems: Problems) -> None:
     for problem in found:
-        assert isinstance(problem, Problem)
-        problems.add(problem.file, problem.line, problem.column, problem.found, problem.mend)
+        Place(problem.file, problem.line, problem.column).tell(problems, problem.found, problem.mend)
 
 
 def _check(lesson: Lesson, course: Course) -> None:
@@ -176,9 +177,9 @@ def _check(lesson: Lesson, course: Course) -> None:
     first = lesson.body.tokens[0] if lesson.body.tokens else None
     if first is not None and (not lesson.sections or lesson.sections[0].first > 0):
         place = lesson.body.place(first)
-        course.problems.add(place.file, place.line, None, "текст до первого раздела", "начни его с «## Название {#imya}»")
+        place.tell(course.problems, "текст до первого раздела", "начни его с «## Название {#imya}»")
 
 
 def _among(name: str, known: list[str], kind: str, place: Place, problems: Problems) -> None:
     if name and name not in known:
-        problems.add(place.file, place.line, place.column, f"в уроке нет {kind} «{name}»", suggestion(name, known))
+        place.tell(problems, f"в уроке нет {kind} «{name}»", suggestion(name, known))

@@ -73,7 +73,7 @@ def _address(href: str, site: Site, root: str, place: Place, problems: Problems)
     if number in site.outside:
         return site.outside[number].address or None
     known = [*(lesson.number for lesson in site.lessons), *site.outside]
-    problems.add(place.file, place.line, place.column, f"нет урока {number}", f"{suggestion(number, known)}; список в site.yml")
+    place.tell(problems, f"нет урока {number}", f"{suggestion(number, known)}; список в site.yml")
     return None
 
 
@@ -87,13 +87,15 @@ def check(pages: Mapping[str, Page], files: set[str], problems: Problems) -> Non
     """
     read = {path: _read(page.html) for path, page in pages.items()}
     for path, found in read.items():
-        for name in sorted({name for name in found.names if found.names.count(name) > 1}):
+        twice = sorted({name for name in found.names if found.names.count(name) > 1})
+        # An interactive that stands twice doubles the names inside it as well: its own name says enough.
+        for name in [name for name in twice if name in pages[path].names] or twice:
             place = pages[path].names.get(name, Place(path))
-            problems.add(place.file, place.line, place.column, f"имя «{name}» занято дважды", "дай одному из двух другое имя")
+            place.tell(problems, f"имя «{name}» занято дважды", "дай одному из двух другое имя")
         for address in dict.fromkeys(found.addresses):
             if wrong := _wrong(address, path, read, files):
                 place = pages[path].links.get(address, Place(path))
-                problems.add(place.file, place.line, place.column, *wrong)
+                place.tell(problems, *wrong)
 
 
 def _wrong(address: str, path: str, pages: Mapping[str, _Names], files: set[str]) -> tuple[str, str] | None:
@@ -107,8 +109,9 @@ def _wrong(address: str, path: str, pages: Mapping[str, _Names], files: set[str]
     if target not in files:
         close = suggestion(target, sorted(files & set(pages) or files))
         return f"ссылка «{address}» никуда не ведёт", f"поправь адрес: {close}"
-    if parts.fragment and target in pages and unquote(parts.fragment) not in pages[target].names:
-        return f"на странице нет места «#{unquote(parts.fragment)}»", suggestion(unquote(parts.fragment), pages[target].names)
+    name = unquote(parts.fragment)
+    if name and target in pages and name not in pages[target].names:
+        return f"на странице нет места «#{name}»", suggestion(name, pages[target].names)
     return None
 
 

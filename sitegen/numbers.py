@@ -64,7 +64,7 @@ def resolve(fragment: Fragment, evaluate: Callable[[str], str], problems: Proble
             place = fragment.place(block, token)
             found = f"число «{token.content}» не посчиталось: {type(error).__name__}: {error}"
             mend = "проверь имена и значения; формат пишется после черты: {{ выражение | fixed(1) }}"
-            problems.add(place.file, place.line, place.column, found, mend)
+            place.tell(problems, found, mend)
 
 
 def millions(value: float, digits: int = 0) -> str:

@@ -12,7 +12,8 @@ Every template gets
 
 `lesson.html.jinja` gets as well
     lesson    number, level (plain); title, part, lead (Html; the lead is one or more <p class="lead">);
-              start: id of the first section; goals: names of all goals of the page, in order
+              start: id of the first section; goals: names of all goals of the page, in order;
+              named_goals: [{name, text (Html), island: id, title: of its interactive}], the same in words
     counts    for the head: [{value: int, label: Html}], e.g. 45 «минут», 1 «лаборатория и 5 интерактивов»
     missions  [{title, text (Html), icon, section: id or None, goals: [name]}]; None is «скоро», no link
     toc       [{id, title (Html, the short one), no: "1" or None, icon: name or None, goals: [name]}]
@@ -32,7 +33,7 @@ from typing import Any
 import jinja2
 from markupsafe import Markup
 
-from pycore.ui.html import Html
+from pycore.ui.html import Html, join
 from sitegen.assets import Assets
 from sitegen.body import render_body
 from sitegen.content import Planned, Site
@@ -93,6 +94,11 @@ def lesson_context(lesson: Lesson, site: Site, titles: Mapping[str, Html], asset
             "lead": Markup(render(lesson.lead.tokens).replace("<p>", '<p class="lead">')),
             "start": lesson.front.start,
             "goals": lesson.goals,
+            "named_goals": [
+                {"name": goal.name, "text": Markup(join(goal.text)), "island": island.name, "title": island.app.title}
+                for island in lesson.islands
+                for goal in island.app.goals
+            ],
         },
         "counts": _counts(lesson.counts),
         "missions": [

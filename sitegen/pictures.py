@@ -27,7 +27,7 @@ def resolve(fragment: Fragment, folder: Path, problems: Problems) -> dict[str, P
         place = fragment.place(block, token)
         if token.type == "image" and not token.content.strip():
             mend = "опиши её словами в квадратных скобках: ![что на картинке](файл)"
-            problems.add(place.file, place.line, place.column, "у картинки нет описания", mend)
+            place.tell(problems, "у картинки нет описания", mend)
         name = unquote(str(token.attrs[attribute]))
         path = folder / name
         if _beside(name) and path.is_file():
@@ -49,9 +49,10 @@ def _beside(name: str) -> bool:
 
 
 def _missing(name: str, folder: Path, place: Place, problems: Problems) -> None:
-    known = sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.suffix != ".md" and path.is_file())
-    if _beside(name):
-        found, mend = f"нет картинки «{name}»", f"положи её рядом с lesson.md; {suggestion(name, known)}"
-    else:
-        found, mend = f"картинка «{name}» не из папки урока", "положи файл рядом с lesson.md: страница ничего не берёт со стороны"
-    problems.add(place.file, place.line, place.column, found, mend)
+    if not _beside(name):
+        mend = "положи файл рядом с lesson.md: страница ничего не берёт со стороны"
+        place.tell(problems, f"картинка «{name}» не из папки урока", mend)
+        return
+    files = sorted(path for path in folder.rglob("*") if path.is_file() and path.suffix != ".md")
+    known = [path.relative_to(folder).as_posix() for path in files]
+    place.tell(problems, f"нет картинки «{name}»", f"положи её рядом с lesson.md; {suggestion(name, known)}")

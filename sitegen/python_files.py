@@ -14,20 +14,15 @@ import tempfile
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Protocol
 
 from sitegen import pyodide_lock, supply
+from sitegen.exclusive import exclusive
 from sitegen.numpy_wheel import numpy_wheel
+from sitegen.output import Output
 from sitegen.wheel import build_wheel
 
 CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 LOCK = "pyodide-lock.json"
-
-
-class HashingOutput(Protocol):
-    """Writes a file under a name that carries the hash of its content."""
-
-    def write_hashed(self, path: str, data: bytes) -> str: ...
 
 
 @dataclass(frozen=True)
@@ -49,11 +44,18 @@ class PythonFile:
     sha256: str
 
 
-def write_python_files(output: HashingOutput, root: Path) -> list[PythonFile]:
+def write_python_files(output: Output, root: Path) -> list[PythonFile]:
     """Write all that Python needs in the browser; wheels in the order in which they are unpacked, the lock last."""
+    scripts = DiskScripts(root / ".cache" / "disk")
+    with exclusive(root / ".cache" / "disk.lock"):
+        files = _write_all(output, scripts, root)
+        scripts.forget_others()
+    return files
+
+
+def _write_all(output: Output, scripts: DiskScripts, root: Path) -> list[PythonFile]:
     core = supply.pyodide_core(root)
     official = supply.official_lock(root)
-    scripts = DiskScripts(root / ".cache" / "disk")
     files = [_write(output, scripts, name, (core / name).read_bytes()) for name in CORE]
     with tempfile.TemporaryDirectory() as folder:
         numpy, pycore = numpy_wheel(root), build_wheel(root, Path(folder))
@@ -64,9 +66,7 @@ def write_python_files(output: HashingOutput, root: Path) -> list[PythonFile]:
             pyodide_lock.wheel_entry(pycore, file_name=site_names[1]),
         ]
     lock = json.dumps(pyodide_lock.trimmed_lock(official, entries), indent=1, sort_keys=True) + "\n"
-    files += [*wheels, _write(output, scripts, LOCK, lock.encode())]
-    scripts.forget_others()
-    return files
+    return [*files, *wheels, _write(output, scripts, LOCK, lock.encode())]
 
 
 def manifest(worker: str, files: Iterable[PythonFile]) -> str:
@@ -100,7 +100,7 @@ class DiskScripts:
             file.unlink()
 
 
-def _write(output: HashingOutput, scripts: DiskScripts, name: str, data: bytes) -> PythonFile:
+def _write(output: Output, scripts: DiskScripts, name: str, data: bytes) -> PythonFile:
     return PythonFile(
         name=name,
         url=output.write_hashed(f"assets/python/{name}", data),

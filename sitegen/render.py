@@ -1,4 +1,4 @@
-"""How the tokens of a lesson are written as HTML, one function per kind of token; what is not here CommonMark writes."""
+"""How the tokens of a lesson are written as HTML, one function per kind; what is not here CommonMark writes."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 from markdown_it.renderer import RendererHTML
 from markdown_it.token import Token
 
-from pycore.ui.html import Html, el, escape
+from pycore.ui.html import el, escape
 
 Rule = Callable[[RendererHTML, Sequence[Token], int, Any, Any], str]
 

@@ -27,7 +27,9 @@ WATCHED = ("content", "pycore", "site_template", "sitegen", "package-lock.json")
 SCRIPT_ADDRESS, EVENTS_ADDRESS = "/.serve/reload.js", "/.serve/events"
 SCRIPT = Path(__file__).with_name("serve_reload.js")
 TAG = f'<script defer src="{SCRIPT_ADDRESS}"></script></body>'.encode()
-NOTHING_YET = '<!doctype html><html lang="ru"><meta charset="utf-8"><title>Сайт не собран</title><body>Сайт ещё не собран.</body>'
+NOTHING_YET = (
+    '<!doctype html><html lang="ru"><meta charset="utf-8"><title>Нет сайта</title><body>Сайт ещё не собран.</body>'
+)
 HEARTBEAT = 15
 
 
@@ -84,11 +86,11 @@ class Builds:
             self._changed.notify_all()
 
     def news(self) -> Iterator[dict | None]:
-        """The state now and after each build: `good` counts the sites, `error` is the last failure; None now and then."""
+        """The state now and after each build: `good` counts sites, `error` is the last failure; None now and then."""
         seen = -1
         while True:
             with self._changed:
-                changed = self._changed.wait_for(lambda: self._count != seen, HEARTBEAT)
+                changed = self._count != seen or self._changed.wait(HEARTBEAT)
                 seen, answer = self._count, {"good": self._good, "error": self._error}
             yield answer if changed else None
 

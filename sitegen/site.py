@@ -21,7 +21,7 @@ from sitegen.numbers import evaluator
 from sitegen.output import Output, whole
 from sitegen.pages import Templates, index_context, lesson_context, lesson_titles
 from sitegen.progress import step
-from sitegen.source import Source
+from sitegen.source import Place, Source
 
 WriteAssets = Callable[[Output, str, Iterable[Path]], Assets]
 
@@ -130,13 +130,13 @@ def _check_course(project: Project, site: Site, problems: Problems) -> None:
         place = planned.place
         if planned.number and numbers.count(planned.number) > 1:
             mend = "у каждого урока свой номер; поправь его в шапке урока или в site.yml"
-            problems.add(place.file, place.line, place.column, f"номер {planned.number} занят дважды", mend)
+            place.tell(problems, f"номер {planned.number} занят дважды", mend)
         if folders.count(planned.folder) > 1:
-            problems.add(place.file, place.line, place.column, f"урок «{planned.folder}» записан дважды", "оставь одну запись")
+            place.tell(problems, f"урок «{planned.folder}» записан дважды", "оставь одну запись")
     for file in sorted(project.content.glob(f"*/{content.FILE}")):
         if file.parent.name not in folders:
             mend = f"допиши «- folder: {file.parent.name}» в content/site.yml"
-            problems.add(shown_path(file, project.root), None, None, "урок не внесён в список", mend)
+            Place(shown_path(file, project.root)).tell(problems, "урок не внесён в список", mend)
 
 
 def _write_pages(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path, PurePath
 
-from sitegen.errors import InputError, Problem, shown_path
+from sitegen.errors import InputError, Problem, Problems, shown_path
 
 
 @dataclass(frozen=True)
@@ -19,6 +19,10 @@ class Place:
     def problem(self, found: str, mend: str) -> Problem:
         """Say what is wrong here."""
         return Problem(self.file, self.line, self.column, found, mend)
+
+    def tell(self, problems: Problems, found: str, mend: str) -> None:
+        """Note what is wrong here and carry on."""
+        problems.add(self.file, self.line, self.column, found, mend)
 
 
 @dataclass(frozen=True)

@@ -30,15 +30,19 @@ def node_environment() -> dict[str, str]:
     return {**os.environ, "PATH": os.pathsep.join([str(node_path().parent), os.environ.get("PATH", "")])}
 
 
-def node_modules(root: Path) -> Path:
-    """The folder of npm packages, installed from the lock when it is not there or the lock has changed."""
-    folder = root / "node_modules"
-    if not _is_current(root):
+def node_modules(root: Path, *, tests: bool = False) -> Path:
+    """The folder of npm packages, installed from the lock when it is not there or the lock has changed.
+
+    Args:
+        root: the project's folder.
+        tests: whether the packages that only tests need (`devDependencies`) are wanted, too.
+    """
+    if not _is_current(root, tests):
         with exclusive(root / ".cache" / "node_modules.lock"):
-            if not _is_current(root):
-                _install(root)
-                _stamp_file(root).write_text(_stamp(root))
-    return folder
+            if not _is_current(root, tests):
+                _install(root, tests)
+                _stamp_file(root).write_text(_stamp(root, tests))
+    return root / "node_modules"
 
 
 def pyodide_core(root: Path) -> Path:
@@ -60,18 +64,21 @@ def _stamp_file(root: Path) -> Path:
     return root / "node_modules" / ".package-lock.stamp"
 
 
-def _stamp(root: Path) -> str:
-    return hashlib.sha256((root / "package-lock.json").read_bytes()).hexdigest() + "\n"
+def _stamp(root: Path, tests: bool) -> str:
+    lock = hashlib.sha256((root / "package-lock.json").read_bytes()).hexdigest()
+    return f"{lock} with tests\n" if tests else f"{lock}\n"
 
 
-def _is_current(root: Path) -> bool:
+def _is_current(root: Path, tests: bool) -> bool:
     stamp = _stamp_file(root)
-    return stamp.exists() and stamp.read_text() == _stamp(root)
+    enough = {_stamp(root, tests), _stamp(root, tests=True)}
+    return stamp.exists() and stamp.read_text() in enough
 
 
-def _install(root: Path) -> None:
+def _install(root: Path, tests: bool) -> None:
     command = [node_path(), _npm_script(), "ci", "--include=optional", "--loglevel=error"]
-    with step("Ставлю пакеты npm"):
+    command += ["--include=dev"] if tests else ["--omit=dev"]
+    with step("Ставлю пакеты npm для проверок" if tests else "Ставлю пакеты npm"):
         run(command, "package-lock.json", "не удалось поставить пакеты npm", cwd=root, env=node_environment())
 
 

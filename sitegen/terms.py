@@ -31,7 +31,7 @@ def resolve(fragment: Fragment, glossary: Mapping[str, Term], problems: Problems
         place = fragment.place(block, token)
         mend = suggestion(token.meta["key"], [known.key for known in glossary.values()])
         mend = f"{mend.split(';')[0]} или добавь термин в glossary.yml"
-        problems.add(place.file, place.line, place.column, f"в словарике нет термина «{token.meta['key']}»", mend)
+        place.tell(problems, f"в словарике нет термина «{token.meta['key']}»", mend)
 
 
 def _term(state: StateInline, silent: bool) -> bool:

@@ -1,4 +1,4 @@
-"""All tests of the project: the browser first, then the site, then pytest."""
+"""All tests of the project: the browser and the checkers first, then the site, then pytest."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from sitegen import browser
+from sitegen import browser, supply
 from sitegen.progress import say
 
 
@@ -23,6 +23,7 @@ def run_tests(root: Path, build: Callable[[], int], arguments: Sequence[str]) ->
         pytest's exit status, or 1 when the site could not be built.
     """
     chromium = browser.chromium()
+    supply.node_modules(root, tests=True)
     if build() != 0:
         say("Сайт не собрался, поэтому проверки не запущены.")
         return 1

@@ -114,7 +114,7 @@ def _indexed(token: Token) -> list[Token]:
     """Split `π0` into π with a subscript, as the name of the model is written."""
     parts = INDEXED.split(token.content)
     done = [_text(parts[0])]
-    for index, rest in zip(parts[1::2], parts[2::2]):
+    for index, rest in zip(parts[1::2], parts[2::2], strict=True):
         done[-1].content += "π"
         done += [Token("sub_open", "sub", 1), _text(index), Token("sub_close", "sub", -1), _text(rest)]
     return done

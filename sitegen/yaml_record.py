@@ -94,7 +94,7 @@ class Record:
         return Place(self._source.file, node.start_mark.line + 1, node.start_mark.column + 1)
 
     def _note(self, place: Place, found: str, mend: str) -> None:
-        self._problems.add(place.file, place.line, place.column, found, mend)
+        place.tell(self._problems, found, mend)
 
 
 def record(source: Source, problems: Problems) -> Record:

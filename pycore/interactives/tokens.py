@@ -249,7 +249,7 @@ def _verdict(state: State) -> Html | None:
 
 def _bet(state: State) -> Html:
     options = [(times, f"в {times} {text.plural(times, 'раз', 'раза', 'раз')}") for times in BETS]
-    legend = f"Твоя ставка: патч вдвое мельче, {START} → {FINER}. Пар станет больше"
+    legend = f"Ставка: патч {START} → {FINER} px, пар станет больше"
     return controls.segmented(
         "tokens-bet", legend, options, state.bet, BetMade, "times", disabled=FINER in state.seen
     )  # fmt: skip

@@ -1,5 +1,6 @@
 """Ada's table from above: items with a ring of weight each, threads from their places to the answer."""
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -75,8 +76,9 @@ def _item(item: str, place: tuple[float, float], rings: Sequence[Ring], shown: s
 
 
 def _arc(radius: float, weight: float, class_: str) -> Html:
-    dashes = f"{coordinate(weight * 100)} 100"
-    arc = el("circle", r=radius, class_=class_, pathLength=100, stroke_dasharray=dashes, transform="rotate(-90)")
+    around = 2 * math.pi * radius
+    dashes = f"{coordinate(weight * around)} {coordinate(around)}"
+    arc = el("circle", r=radius, class_=class_, stroke_dasharray=dashes, transform="rotate(-90)")
     return join(el("circle", r=radius, class_="ring"), arc)
 
 

@@ -89,7 +89,7 @@ def test_starts_in_a_sandboxed_frame(reader, site):
         (WASM, server.empty, "повреждённым или неполным"),
         (NUMPY, server.changed, "повреждённым или неполным"),
         (LOADER, server.missing, "сайт ответил ошибкой 404"),
-        (LIST, server.missing, "нет связи с сайтом"),
+        (LIST, server.missing, "нет на месте или нет связи"),
     ],
 )
 def test_names_the_file_that_is_wrong(reader, site, file, fault, reason):
@@ -148,7 +148,7 @@ def test_a_server_that_was_busy_once_is_asked_again(reader, site):
 
 def test_a_file_that_stops_coming_is_given_up(reader, site):
     site.break_file(WASM, server.stalled)
-    reader.page.goto(site.url(f"{NOW}&stall=2"))
+    reader.page.goto(site.url(f"{NOW}&stall=4"))
     reader.page.wait_for_selector(ERROR)
     expect(status(reader.page)).to_contain_text("перестал приходить")
     expect(status(reader.page)).to_contain_text("pyodide.asm.wasm")

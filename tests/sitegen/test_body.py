@@ -4,7 +4,9 @@ LAMP_ICON = "<svg><path/></svg>"
 
 
 def test_a_note(tiny):
-    assert '<div class="note">\n<p><strong>Ада</strong> — робот.</p>\n</div>' in plain(tiny.text("::: note\n**Ада** — робот.\n:::"))
+    assert '<div class="note">\n<p><strong>Ада</strong> — робот.</p>\n</div>' in plain(
+        tiny.text("::: note\n**Ада** — робот.\n:::")
+    )
 
 
 def test_a_note_inside_a_fold_does_not_close_it(tiny):

@@ -6,7 +6,7 @@ from sitegen import cli
 from sitegen.errors import InputError, Problem
 
 
-@pytest.mark.parametrize("arguments", [["bulid"], ["build", "now"], ["serve", "8080"]])
+@pytest.mark.parametrize("arguments", [["bulid"], ["build", "now"], ["serve", "8080"], ["new"], ["new", "lesson"], ["new", "page", "one"]])
 def test_an_unknown_command_is_told_how_it_is_done(arguments, capsys):
     assert cli.main(arguments) == 2
     told = capsys.readouterr().err
@@ -30,6 +30,12 @@ def test_nothing_said_means_build(monkeypatch, capsys):
     monkeypatch.setattr(cli, "build", lambda project: None)
     assert cli.main([]) == 0 == cli.main(["build"])
     assert "Готово: открой dist/index.html" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("kind", ["lesson", "interactive"])
+def test_a_wrong_name_of_something_new_is_wrong_input(kind, capsys):
+    assert cli.main(["new", kind, "Моя лекция"]) == 1
+    assert capsys.readouterr().err.startswith(f"new {kind}: имя «Моя лекция» не подойдёт\n    как исправить: ")
 
 
 def test_what_follows_test_goes_to_pytest(monkeypatch):

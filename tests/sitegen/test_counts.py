@@ -21,7 +21,8 @@ def test_what_there_is_none_of_is_left_out():
 
 
 @pytest.mark.parametrize(
-    ("words", "goals", "formulas", "time"), [(1, 0, 0, 5), (600, 0, 0, 5), (601, 0, 0, 10), (0, 5, 0, 10), (0, 0, 12, 10)]
+    ("words", "goals", "formulas", "time"),
+    [(1, 0, 0, 5), (600, 0, 0, 5), (601, 0, 0, 10), (0, 5, 0, 10), (0, 0, 12, 10)],
 )
 def test_time_is_counted_from_what_there_is(words, goals, formulas, time):
     assert minutes(words, goals, formulas) == time

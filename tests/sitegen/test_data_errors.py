@@ -18,7 +18,11 @@ MISTAKES = {
     ),
     "mistyped field": (
         (LESSON, "  - title: Позже\n", "  - title: Позже\n    sectoin: begin\n"),
-        (f"{LESSON}:16:5", "неизвестное поле «sectoin»", "возможно, «section»; есть: title, text, icon, section, goals"),
+        (
+            f"{LESSON}:16:5",
+            "неизвестное поле «sectoin»",
+            "возможно, «section»; есть: title, text, icon, section, goals",
+        ),
     ),
     "list where a string belongs": (
         (LESSON, "level: основы", "level: [основы]"),

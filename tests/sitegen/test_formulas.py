@@ -10,7 +10,9 @@ def annotations(page: str) -> list[str]:
 def test_a_formula_is_html_and_mathml_and_keeps_the_tex_that_was_written(tiny):
     page = tiny.text(r"Вот $Q < K$.")
     assert annotations(page) == ["Q &lt; K"]
-    assert 'class="katex-mathml"' in page and '<span class="enclosing h-q"><span class="mord mathnormal">Q</span>' in page
+    assert (
+        'class="katex-mathml"' in page and '<span class="enclosing h-q"><span class="mord mathnormal">Q</span>' in page
+    )
 
 
 def test_a_displayed_formula_stands_in_its_own_block(tiny):

@@ -14,7 +14,9 @@ def found(pages: dict[str, Page], files: set[str] = frozenset()) -> list[str]:
 def test_addresses_that_arrive():
     pages = {
         "index.html": Page('<a href="one/index.html#x"></a><a href="mailto:a@b"></a><img src="data:,">'),
-        "one/index.html": Page('<p id="x"></p><a href="../index.html"></a><a href="#x"></a><script src="../a.js"></script>'),
+        "one/index.html": Page(
+            '<p id="x"></p><a href="../index.html"></a><a href="#x"></a><script src="../a.js"></script>'
+        ),
     }
     assert found(pages, {"a.js"}) == []
 

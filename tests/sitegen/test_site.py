@@ -23,7 +23,9 @@ def test_the_first_view_is_what_the_browser_will_get(tiny):
     from pycore.runtime.session import Session
 
     view = Session(tiny.project.core.find_interactive).open("lamp", "lamp").html
-    assert f'<section class="ia wide" id="lamp" data-interactive="lamp" aria-label="Лампа">{view}</section>' in tiny.page()
+    assert (
+        f'<section class="ia wide" id="lamp" data-interactive="lamp" aria-label="Лампа">{view}</section>' in tiny.page()
+    )
 
 
 def test_the_course_page_links_what_exists(tiny):
@@ -34,7 +36,9 @@ def test_the_course_page_links_what_exists(tiny):
 
 
 def test_two_builds_are_the_same_to_the_byte(tiny):
-    tiny.lesson("\n## Начало {#begin}\n\n$Q K^{\\mathsf T}$ и {{ patches.count(224, 32) }}\n\n::: interactive lamp\n:::\n")
+    tiny.lesson(
+        "\n## Начало {#begin}\n\n$Q K^{\\mathsf T}$ и {{ patches.count(224, 32) }}\n\n::: interactive lamp\n:::\n"
+    )
     build(tiny.project)
     first = files(tiny.project.dist)
     build(tiny.project)

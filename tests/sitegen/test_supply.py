@@ -62,6 +62,14 @@ def test_a_changed_lock_is_installed_anew(project, npm):
     assert len(npm.calls) == 2
 
 
+def test_what_only_tests_need_is_left_out_until_they_want_it(project, npm):
+    supply.node_modules(project)
+    supply.node_modules(project, tests=True)
+    supply.node_modules(project)
+    [(build, _), (tests, _)] = npm.calls
+    assert "--omit=dev" in build and "--include=dev" in tests
+
+
 def test_a_failure_says_what_npm_said_and_is_tried_again(project, npm):
     npm.fails = True
     with pytest.raises(InputError, match="npm says why"):
@@ -92,8 +100,9 @@ def test_no_lock_names_a_host(lock):
 
 
 def test_npm_packages_are_pinned_exactly():
-    versions = json.loads((ROOT / "package.json").read_text())["dependencies"].values()
-    assert all(re.fullmatch(r"\d+\.\d+\.\d+", version) for version in versions)
+    package = json.loads((ROOT / "package.json").read_text())
+    versions = package["dependencies"] | package["devDependencies"]
+    assert all(re.fullmatch(r"\d+\.\d+\.\d+", version) for version in versions.values())
 
 
 @pytest.mark.parametrize("lock", sorted(ROOT.glob("requirements-*.txt")), ids=lambda path: path.name)

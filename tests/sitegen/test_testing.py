@@ -4,12 +4,16 @@ from pathlib import Path
 
 import pytest
 
-from sitegen import browser, testing
+from sitegen import browser, supply, testing
 
 
 @pytest.fixture(autouse=True)
-def found_browser(monkeypatch):
+def asked_for(monkeypatch):
+    """A browser is found, and npm packages are only asked for."""
+    asked = []
     monkeypatch.setattr(browser, "chromium", lambda: Path("/bin/chromium"))
+    monkeypatch.setattr(supply, "node_modules", lambda root, tests: asked.append((root, tests)))
+    return asked
 
 
 def test_a_site_that_does_not_build_is_not_tested(tmp_path, capsys):
@@ -29,8 +33,9 @@ def two_tests(tmp_path):
     return tmp_path
 
 
-def test_pytest_is_told_the_browser_and_its_arguments(two_tests):
+def test_pytest_is_told_the_browser_and_its_arguments(two_tests, asked_for):
     assert testing.run_tests(two_tests, lambda: 0, ["-q", "-k", "told"]) == 0
+    assert asked_for == [(two_tests, True)]
 
 
 def test_pytests_status_is_returned(two_tests):

@@ -179,7 +179,7 @@ def _grid(state: State, opened: np.ndarray) -> Html:
         )
         for i in range(N)
     ]
-    caption = "Строка — кто смотрит, столбец — на кого; чем темнее клетка, тем больше вес. Δ — сдвиг выхода, если изменить только действия."
+    caption = "Строка — кто смотрит, столбец — на кого; чем гуще цвет клетки, тем больше вес. Δ — сдвиг выхода, если изменить только действия."
     return el("table", el("caption", caption), el("thead", head), el("tbody", rows), class_="mask")
 
 

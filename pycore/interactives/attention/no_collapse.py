@@ -121,7 +121,8 @@ def _controls(state: State, reading: pointing.Reading) -> Html:
     slope = float(np.trace(saturation.jacobian(np.array(reading.weights))))
     undivided, divided = _measured()
     curves = (linechart.Curve("без деления", undivided, "w dashed"), linechart.Curve("с делением", divided, "w"))
-    return join(
+    handles = el(
+        "div",
         controls.segmented("attention-d-k", legend, [(size, str(size)) for size in SIZES], state.d_k, KeySizeChosen, "size"),
         controls.switch("attention-divided", root, "", state.divided, DivisionSwitched, "on"),
         el(
@@ -131,6 +132,10 @@ def _controls(state: State, reading: pointing.Reading) -> Html:
             ". Это след якобиана softmax: у нуля градиенту не за что зацепиться.",
             class_="remark",
         ),
+        class_="a-ctl",
+    )
+    measured = el(
+        "div",
         el("p", f"Измерено: наибольший из шести весов в среднем по {DRAWS} случайным запросам", class_="ctl-l"),
         linechart.linechart(
             "Средний наибольший вес при разных размерах ключа: без деления растёт, с делением почти не меняется",
@@ -138,7 +143,9 @@ def _controls(state: State, reading: pointing.Reading) -> Html:
             curves,
             SIZES.index(state.d_k),
         ),
+        class_="a-chart",
     )
+    return join(handles, measured)
 
 
 # Goal

@@ -88,7 +88,8 @@ def lab(picture: Html, reading: Reading, d_k: int, mark: float | None = None, ca
         panel("a-tbl", "Стол Ады", "вид сверху; дуга — вес", table(reading)),
         panel("a-pln", "Ключи и запрос", "пунктир — оценка", picture),
         panel("a-bar", "Веса softmax", "в сумме 1", weight_bars(reading, mark, caption)),
-        el("div", figures(reading, d_k), more, class_="a-out"),
+        el("div", figures(reading, d_k), class_="a-out"),
+        more,
         class_="lab",
     )
 

@@ -81,12 +81,9 @@ export class Boot {
     if (typeof WebAssembly !== "object") throw new Failed({ reason: "wasm" });
     const { worker: source, files } = await this.#list(signal);
     const [worker, deliveries] = await Promise.all([
-      launch(source, this.#limits.stall, signal).catch((error) => {
-        throw new Failed({ reason: "worker", detail: String(error) });
-      }),
+      this.#launch(source, signal),
       this.#deliveries(files, signal),
     ]);
-    this.#worker = worker;
     worker.onmessage = ({ data }) => this.#hear(data);
     worker.onerror = (event) => {
       event.preventDefault();
@@ -97,8 +94,21 @@ export class Boot {
   }
 
   /**
+   * @param {string} source
    * @param {AbortSignal} signal
-   * @returns {Promise<{worker: string, files: import("./protocol.js").File_[]}>}
+   */
+  async #launch(source, signal) {
+    try {
+      this.#worker = await launch(source, this.#limits.stall, signal);
+    } catch (error) {
+      throw new Failed({ reason: "worker", detail: String(error) });
+    }
+    return this.#worker;
+  }
+
+  /**
+   * @param {AbortSignal} signal
+   * @returns {Promise<{worker: string, files: import("./protocol.js").PythonFile[]}>}
    */
   async #list(signal) {
     if (!self.PYLESSON) {
@@ -111,7 +121,7 @@ export class Boot {
   }
 
   /**
-   * @param {import("./protocol.js").File_[]} files
+   * @param {import("./protocol.js").PythonFile[]} files
    * @param {AbortSignal} signal
    * @returns {Promise<import("./protocol.js").Delivery[]>}
    */
@@ -123,10 +133,20 @@ export class Boot {
   /** @param {string | import("./protocol.js").News} news */
   #hear(news) {
     if (typeof news === "string") this.#listener.answered(news);
-    else if (news.type === "progress") this.#listener.progress(news.loaded, news.total);
+    else if (news.type === "progress") this.#progress(news.loaded, news.total);
     else if (news.type === "arrived") this.#arrive();
     else if (news.type === "ready") this.#connect();
     else if (news.type === "failed") this.#fail(news.failure);
+  }
+
+  /**
+   * From disk the page itself has counted what it read; what the worker then unpacks is no progress.
+   *
+   * @param {number} loaded
+   * @param {number} total
+   */
+  #progress(loaded, total) {
+    if (!ON_DISK) this.#listener.progress(loaded, total);
   }
 
   #arrive() {

@@ -10,7 +10,7 @@ import { loadScript } from "./scripts.js";
 /**
  * Load the files one by one.
  *
- * @param {import("./protocol.js").File_[]} files
+ * @param {import("./protocol.js").PythonFile[]} files
  * @param {string} root of the site
  * @param {{limit: number, signal: AbortSignal, progress: (loaded: number, total: number) => void}} how
  * @returns {Promise<import("./protocol.js").Delivery[]>}
@@ -28,7 +28,7 @@ export async function readFromDisk(files, root, { limit, signal, progress }) {
 }
 
 /**
- * @param {import("./protocol.js").File_} file
+ * @param {import("./protocol.js").PythonFile} file
  * @param {string} root
  * @param {number} limit
  * @param {AbortSignal} signal

@@ -7,6 +7,7 @@
 
 import { typing } from "./events.js";
 
+/** @type {Record<string, {dx: number, dy: number}>} */
 const ARROWS = {
   ArrowLeft: { dx: -1, dy: 0 },
   ArrowRight: { dx: 1, dy: 0 },

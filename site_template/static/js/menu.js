@@ -6,7 +6,8 @@ const READING_LINE = "-25% 0px -74% 0px";
 export function connectMenu() {
   const list = document.getElementById("toc");
   if (!list) return;
-  const links = new Map([...list.querySelectorAll("a[href^='#']")].map((link) => [link.hash.slice(1), link]));
+  const anchors = /** @type {NodeListOf<HTMLAnchorElement>} */ (list.querySelectorAll("a[href^='#']"));
+  const links = new Map([...anchors].map((link) => [decodeURIComponent(link.hash.slice(1)), link]));
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) if (isIntersecting) show(links, target.id);

@@ -22,6 +22,20 @@ export function morph(section, html, isReaders) {
     },
   });
   if (focused && !focused.isConnected) refocus(section, focused.id);
+  else if (focused) rove(section, focused);
+}
+
+/**
+ * Of a group of cells Tab reaches one, and arrow keys choose which (roving tabindex); the focus goes with it.
+ *
+ * @param {HTMLElement} section
+ * @param {Element} focused
+ */
+function rove(section, focused) {
+  const group = focused.getAttribute("data-roving");
+  if (group === null || focused.getAttribute("tabindex") === "0") return;
+  const stop = section.querySelector(`[data-roving="${CSS.escape(group)}"][tabindex="0"]`);
+  if (stop instanceof HTMLElement || stop instanceof SVGElement) stop.focus();
 }
 
 /** @param {HTMLElement} section */

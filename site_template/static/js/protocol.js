@@ -4,14 +4,14 @@
  * Python is sent one JSON string per request and answers with one; those cross the worker's border as plain strings.
  * Everything else that crosses it is an object with a `type`, and is about starting.
  *
- * @typedef {object} File_ what Python needs to start
+ * @typedef {object} PythonFile what Python needs to start
  * @property {string} name the name by which Pyodide knows it
  * @property {string} url address from the site's root; absolute once it goes to the worker
  * @property {string} disk address of the same file as a classic script, from the site's root
  * @property {number} bytes
  * @property {string} sha256 hexadecimal
  *
- * @typedef {File_ & {packed?: ArrayBuffer}} Delivery a file to fetch, or one that the page brings along gzipped
+ * @typedef {PythonFile & {packed?: ArrayBuffer}} Delivery a file to fetch, or one that the page brings along gzipped
  *
  * @typedef {object} Order
  * @property {"start"} type

@@ -17,7 +17,8 @@ const SHELF = "shelf:///";
 export async function startPython(download) {
   if (typeof WebAssembly !== "object") throw new Failed({ reason: "wasm" });
   const pyodide = await boot(download);
-  for (const name of download.wheels) pyodide.unpackArchive(await download.bytes(name), "wheel");
+  const extractDir = pyodide.runPython("import site; site.getsitepackages()[0]"); // else it is the reader's own folder
+  for (const name of download.wheels) pyodide.unpackArchive(await download.bytes(name), "wheel", { extractDir });
   return pyodide.pyimport("pycore.runtime.protocol").handle;
 }
 
@@ -33,10 +34,10 @@ async function boot(download) {
   try {
     return await new Promise((resolve, reject) => {
       self.fetch = (address, options) => fromShelf(download, address) ?? fetch(address, options);
-      // Pyodide only warns of an error here, and then never comes back.
+      // Pyodide only warns of an error here, and then never comes back. A file that came wrong is told as such.
       WebAssembly.instantiateStreaming = (...given) => {
         const instance = instantiateStreaming(...given);
-        instance.catch(reject);
+        instance.catch((error) => download.all.then(() => reject(error), reject));
         return instance;
       };
       loadPyodide({

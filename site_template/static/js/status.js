@@ -59,6 +59,7 @@ export class Status {
     this.#taken = true;
     this.#show({ retry: true, close: true });
     this.#text.textContent = failureText(failure);
+    this.#text.title = failure.detail ?? ""; // in English, for whoever is asked for help
   }
 
   /**
@@ -78,6 +79,7 @@ export class Status {
 
   /** @param {{progress?: boolean, retry?: boolean, close?: boolean}} parts */
   #show({ progress = false, retry = false, close = false }) {
+    this.#text.title = "";
     this.#progress.hidden = !progress;
     this.#retry.hidden = !retry;
     this.#close.hidden = !close;

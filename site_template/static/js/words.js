@@ -8,6 +8,11 @@ export const STARTING = "Запускаю Python…";
 export const DROPPED = "Сохранённое состояние осталось от прежней версии урока и больше не подходит: начинаем сначала.";
 export const NOT_KEPT = "Браузер не даёт ничего сохранять: после перезагрузки всё начнётся сначала.";
 export const BROKEN = "Здесь что-то сломалось, поэтому картинка осталась прежней. ";
+export const LINK_DROPPED = "Ссылка ведёт на состояние, которое этому уроку больше не подходит: показываю то, что было у тебя.";
+export const COPIED = "Ссылка скопирована";
+export const COPY_BY_HAND = "Ссылка в адресной строке";
+export const SURE = "Точно? Нажми ещё раз";
+export const RESTARTED = "Начинаем заново.";
 export const RESET = "Сбросить";
 export const REACHED = "Цель достигнута.";
 export const THEMES = { system: "Тема: как в системе", light: "Тема: светлая", dark: "Тема: тёмная" };
@@ -32,7 +37,7 @@ export function outOf(done, total) {
 export function failure({ reason, file, status }) {
   const name = file ? `«${file}»` : "";
   const sentences = {
-    network: `файл ${name} не пришёл: нет связи с сайтом`,
+    network: `файл ${name} не пришёл: его нет на месте или нет связи`,
     status: `файл ${name} не пришёл: сайт ответил ошибкой ${status}`,
     page: `вместо файла ${name} пришла веб-страница`,
     damaged: `файл ${name} пришёл повреждённым или неполным`,

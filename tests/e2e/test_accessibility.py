@@ -1,0 +1,78 @@
+"""axe finds nothing against WCAG 2.2 AA and its own good practice: on no page, in no mission, whatever is unfolded."""
+
+from itertools import product
+
+import pytest
+from playwright.sync_api import Page
+
+from pycore.interactives.attention import MISSIONS
+from sitegen import supply
+from tests.e2e.conftest import ROOT
+
+LESSON = "1.6-transformer/index.html"
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+LOOKS = list(product(("light", "dark"), (360, 1280)))
+
+
+@pytest.fixture(scope="session")
+def axe():
+    return (supply.node_modules(ROOT, tests=True) / "axe-core" / "axe.min.js").read_text("utf-8")
+
+
+@pytest.fixture(params=LOOKS, ids=lambda look: f"{look[0]}-{look[1]}")
+def page(request, new_reader, axe):
+    """A page in one of the looks, with axe in it, which the page's own policy would refuse."""
+    scheme, width = request.param
+    phone = width < 640
+    reader = new_reader(
+        bypass_csp=True, color_scheme=scheme, viewport={"width": width, "height": 800}, has_touch=phone, is_mobile=phone
+    )
+    reader.context.add_init_script(axe)
+    return reader.page
+
+
+def violations(page: Page, part: str = "html") -> list[str]:
+    """What axe has against the page, or a part of it, as it stands."""
+    asked = "([part, tags]) => axe.run(part, {runOnly: tags, resultTypes: ['violations']})"
+    found = page.evaluate(asked, [part, TAGS])
+    return [f"{rule['id']}: {node['target']} {node['failureSummary']}" for rule in found["violations"] for node in rule["nodes"]]
+
+
+def unfold(page: Page) -> None:
+    """Open every fold and every hint by its own heading."""
+    closed = page.locator("details:not([open])")
+    while closed.count():
+        closed.first.locator("summary").press("Enter")
+
+
+@pytest.mark.parametrize("page", LOOKS[:1], indirect=True, ids=str)
+def test_axe_sees_what_is_wrong(page):
+    page.goto("data:text/html,<title>wrong</title><main><h1>wrong</h1><img src='data:,'><button></button></main>")
+    assert {found.split(":")[0] for found in violations(page)} >= {"html-has-lang", "image-alt", "button-name"}
+
+
+def test_every_page_without_python(page, site, dist):
+    for file in sorted(dist.rglob("*.html")):
+        page.goto(site.url(file.relative_to(dist).as_posix()))
+        assert violations(page) == [], file
+
+
+def test_the_list_of_sections_over_a_narrow_page(page, site):
+    page.goto(site.url(LESSON))
+    menu = page.locator("button.menu")
+    if menu.is_visible():
+        menu.click()
+    page.locator("#toc").wait_for(state="visible")
+    assert violations(page) == []
+
+
+def test_every_mission_with_everything_unfolded(page, site):
+    page.goto(site.url(LESSON + "?python=now"))
+    page.wait_for_selector("html[data-runtime=ready]")
+    unfold(page)
+    assert violations(page) == []
+    for mission in MISSIONS:
+        page.locator(f"#attention-step-{mission}").click()
+        page.locator(f"#attention-step-{mission}[aria-current]").wait_for()
+        unfold(page)
+        assert violations(page, "#attention") == [], mission

@@ -1,0 +1,113 @@
+"""What mouse, finger and keyboard do to an interactive, and what the browser keeps while views come in."""
+
+import pytest
+from playwright.sync_api import expect
+
+NOW = "1.6-transformer/index.html?python=now"
+READY = "html[data-runtime=ready]"
+HANDLE = "#attention [data-drag][data-keys]"
+
+
+@pytest.fixture
+def page(new_reader, site):
+    """A lesson that is ready; nothing glides, so that places can be measured at once."""
+    page = new_reader(reduced_motion="reduce").page
+    page.goto(site.url(NOW))
+    page.wait_for_selector(READY)
+    return page
+
+
+def settled(page):
+    """Wait until Python has answered all that was done."""
+    page.wait_for_selector("#attention:not([aria-busy])")
+
+
+def centre(handle):
+    """Where the place to grip is, without the hint and the letter around it."""
+    box = handle.locator(".hit").bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def close_to(place, wanted):
+    return all(abs(a - b) < 3 for a, b in zip(place, wanted, strict=True))
+
+
+def test_the_mouse_pulls_a_thing_to_where_it_is(page):
+    handle = page.locator(HANDLE).first
+    handle.scroll_into_view_if_needed()
+    node = handle.element_handle()
+    x, y = centre(handle)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    expect(page.locator("#attention[data-dragging]")).to_be_attached()
+    for step in range(1, 31):
+        page.mouse.move(x - step, y + step)
+    page.mouse.up()
+    settled(page)
+    assert close_to(centre(handle), (x - 30, y + 30))
+    assert node.evaluate("node => node.isConnected && node === document.activeElement")
+    expect(page.locator("#attention[data-dragging]")).to_have_count(0)
+
+
+def test_a_finger_pulls_it_instead_of_scrolling_the_page(new_reader, site):
+    page = new_reader(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True, reduced_motion="reduce").page
+    page.goto(site.url(NOW))
+    page.wait_for_selector(READY)
+    handle = page.locator(HANDLE).first
+    handle.scroll_into_view_if_needed()
+    x, y = centre(handle)
+    finger = page.context.new_cdp_session(page)
+    for type_, step in [("touchStart", 0), *(("touchMove", step) for step in range(0, 31, 3))]:
+        finger.send("Input.dispatchTouchEvent", {"type": type_, "touchPoints": [{"x": x, "y": y + step}]})
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    settled(page)
+    assert close_to(centre(handle), (x, y + 30))
+
+
+def test_each_press_of_an_arrow_key_counts_and_the_focus_stays(page):
+    handle = page.locator(HANDLE).first
+    handle.focus()
+    before = centre(handle)
+    for _ in range(4):
+        page.keyboard.press("ArrowLeft")
+    settled(page)
+    left = centre(handle)
+    for _ in range(4):
+        page.keyboard.press("ArrowRight")
+    settled(page)
+    expect(handle).to_be_focused()
+    assert left[0] < before[0] - 5
+    assert close_to(centre(handle), before)
+
+
+def test_choices_made_faster_than_python_answers_end_with_the_last(page):
+    page.locator("#tokens fieldset").first.locator("label").nth(1).click()
+    sizes = page.locator("#tokens fieldset", has_text="56").locator("input")
+    expect(sizes.first).to_be_enabled()
+    sizes.first.focus()
+    sizes.evaluate_all("radios => { for (const radio of radios) radio.click(); }")
+    assert sizes.last.is_checked()
+    page.wait_for_selector("#tokens:not([aria-busy])")
+    assert sizes.last.is_checked()
+    expect(page.locator("#tokens output[data-name=tokens]")).to_have_attribute("data-value", "784")
+
+
+def test_what_was_done_before_python_was_there_is_carried_out(reader, site):
+    reader.page.goto(site.url(NOW.split("?")[0]))
+    bet = reader.page.locator("#tokens fieldset").first.locator("input").nth(1)
+    bet.check(force=True)
+    expect(reader.page.locator("html")).to_have_attribute("data-runtime", "loading")
+    expect(reader.page.locator("#tokens")).to_have_attribute("aria-busy", "true")
+    reader.page.wait_for_selector(READY)
+    reader.page.wait_for_selector("#tokens:not([aria-busy])")
+    assert bet.is_checked()
+    kept = reader.page.evaluate("JSON.stringify(localStorage)")
+    assert "tokens" in kept
+
+
+def test_an_opened_fold_stays_open(page):
+    hint = page.locator("#tokens details").first
+    hint.locator("summary").click()
+    page.locator("#tokens fieldset").first.locator("label").nth(1).click()
+    page.wait_for_selector("#tokens:not([aria-busy])")
+    expect(hint).to_have_attribute("open", "")

@@ -1,0 +1,128 @@
+"""What stands beside the pages: right names, right bytes, nothing that leads outside."""
+
+import base64
+import gzip
+import hashlib
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from sitegen import python_files, supply
+from sitegen.assets import PRELOADED, write_assets
+from sitegen.bundle import bundle_script
+from sitegen.errors import InputError
+from sitegen.output import Output
+
+ROOT = Path(__file__).resolve().parents[2]
+KATEX_CSS = '@font-face{font-family:KaTeX_Main;src:url(fonts/KaTeX_Main-Regular.woff2) format("woff2")}.katex{color:red}'
+
+
+def write(folder):
+    fonts = [supply.node_modules(ROOT) / "katex" / "dist" / "fonts" / "KaTeX_Main-Regular.woff2"]
+    return write_assets(Output(folder), KATEX_CSS, fonts, ROOT)
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("site")
+    return folder, write(folder)
+
+
+@pytest.fixture(scope="module")
+def listing(site):
+    folder, assets = site
+    script = (folder / assets.python_js).read_text("utf-8")
+    return json.loads(script.removeprefix("self.PYLESSON=").rstrip(";\n"))
+
+
+def test_names_carry_the_hash_of_the_content(site):
+    folder, _ = site
+    files = [path for path in folder.rglob("*") if path.is_file()]
+    assert len(files) > 20
+    for path in files:
+        assert hashlib.sha256(path.read_bytes()).hexdigest()[:10] == path.stem.split(".")[-1], path
+
+
+def test_the_same_sources_give_the_same_files(site, tmp_path):
+    folder, assets = site
+    assert write(tmp_path) == assets
+    names = [sorted(path.relative_to(where).as_posix() for path in where.rglob("*")) for where in (folder, tmp_path)]
+    assert names[0] == names[1]
+
+
+def test_the_list_holds_what_pyodide_asks_for_and_the_wheels_in_order(listing):
+    names = [file["name"] for file in listing["files"]]
+    assert names[:4] == ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"]
+    assert [name.split("-")[0] for name in names if name.endswith(".whl")] == ["numpy", "pycore"]
+    assert "pyodide-lock.json" in names
+
+
+def test_each_file_of_the_list_is_there_twice_with_its_size_and_hash(site, listing):
+    folder, _ = site
+    for file in listing["files"]:
+        content = (folder / file["url"]).read_bytes()
+        assert len(content) == file["bytes"]
+        assert hashlib.sha256(content).hexdigest() == file["sha256"]
+        script = (folder / file["disk"]).read_text("ascii")
+        name, packed = json.loads("[" + script.removeprefix("self.PYLESSON_DISK(").rstrip(");\n") + "]")
+        assert name == file["name"]
+        assert gzip.decompress(base64.b64decode(packed)) == content
+
+
+def test_the_lock_names_the_wheels_as_they_lie_beside_it(site, listing):
+    folder, _ = site
+    (lock,) = [folder / file["url"] for file in listing["files"] if file["name"] == "pyodide-lock.json"]
+    packages = json.loads(lock.read_text())["packages"]
+    assert sorted(packages) == ["numpy", "pycore"]
+    for package in packages.values():
+        assert hashlib.sha256((lock.parent / package["file_name"]).read_bytes()).hexdigest() == package["sha256"]
+
+
+def test_scripts_are_classic(site, listing):
+    folder, assets = site
+    for script in [(folder / path).read_text("utf-8") for path in (assets.theme_js, assets.page_js)] + [listing["worker"]]:
+        assert script.startswith(("(()=>{", '"use strict";(()=>{'))
+        assert not re.search(r"\b(?:import|export)\s*[{*\"']", script)
+
+
+def test_the_style_holds_katex_and_every_font_it_names_lies_beside_it(site):
+    folder, assets = site
+    style = folder / assets.style_css
+    css = style.read_text("utf-8")
+    assert ".katex{color:red}" in css
+    addresses = {address.strip("\"'") for address in re.findall(r"url\(([^)]+)\)", css)}
+    fonts = {address for address in addresses if address.endswith(".woff2")}
+    assert any("KaTeX_Main-Regular" in font for font in fonts)
+    for font in fonts:
+        assert re.fullmatch(r"fonts/[\w-]+\.[0-9a-f]{10}\.woff2", font)
+        assert (style.parent / font).is_file()
+    assert all(address.startswith("data:") for address in addresses - fonts)
+
+
+def test_the_preloaded_fonts_are_those_of_the_first_screen(site):
+    folder, assets = site
+    for path, name in zip(assets.preload_fonts, PRELOADED, strict=True):
+        assert Path(path).name.startswith(name)
+        assert (folder / path).is_file()
+
+
+def test_a_script_that_does_not_parse_stops_the_build(tmp_path):
+    (tmp_path / "page.js").write_text("const = 1;\n")
+    with pytest.raises(InputError, match=r"page\.js:1:6"):
+        bundle_script(ROOT, tmp_path / "page.js")
+
+
+def test_packing_is_done_once_for_the_same_content(tmp_path, monkeypatch):
+    first = python_files.DiskScripts(tmp_path).script("a.bin", b"abc")
+    monkeypatch.setattr(python_files.gzip, "compress", lambda *_, **__: pytest.fail("packed again"))
+    assert python_files.DiskScripts(tmp_path).script("a.bin", b"abc") == first
+
+
+def test_the_cache_forgets_what_is_no_longer_asked_for(tmp_path):
+    python_files.DiskScripts(tmp_path).script("a.bin", b"old")
+    scripts = python_files.DiskScripts(tmp_path)
+    scripts.script("a.bin", b"new")
+    scripts.forget_others()
+    assert len(list(tmp_path.iterdir())) == 1

@@ -70,11 +70,13 @@ def scaled(value: float, units: Sequence[str] = COUNTS) -> str:
 
 
 def exact(value: float) -> str:
-    """Write an unrounded value for machines (``data-value``): ten digits, so that the last bits do not show.
+    """Write an unrounded value for machines (``data-value``): a fraction with ten digits, so that the last bits do not show.
 
-    >>> exact(49), exact(0.1 + 0.2), exact(-0.0)
-    ('49', '0.3', '0')
+    >>> exact(49), exact(1_570_951_397_376), exact(0.1 + 0.2), exact(-0.0)
+    ('49', '1570951397376', '0.3', '0')
     """
+    if isinstance(value, int):
+        return str(value)
     text = f"{value:.10g}"
     return "0" if text == "-0" else text
 

@@ -38,8 +38,8 @@ def test_the_first_figures_are_those_of_pi0():
     found = outputs(cost.State())
     assert found["tokens"] == "867"
     assert found["pairs"] == "751689"
-    assert float(found["attention-flops"]) == pytest.approx(4 * 867**2 * 2048 * 18, rel=1e-9)
-    assert float(found["projection-flops"]) == pytest.approx(24 * 867 * 2048**2 * 18, rel=1e-9)
+    assert int(found["attention-flops"]) == 4 * 867**2 * 2048 * 18
+    assert int(found["projection-flops"]) == 24 * 867 * 2048**2 * 18
     assert float(found["attention-share"]) == pytest.approx(0.0659, abs=5e-5)
     assert found["kv-bytes"] == "15040512"
     html = cost.view(cost.State())

@@ -1,7 +1,7 @@
 """A formula and what touches it stay on one line.
 
 A browser may break a line beside a formula even before a comma or a no-break space, because the formula is made of
-inline blocks. What stands between two spaces is therefore wrapped; inside a long formula lines may still break.
+inline blocks. What stands between two spaces is therefore wrapped; a long formula brings `<wbr>` for its own breaks.
 """
 
 from __future__ import annotations

@@ -10,6 +10,9 @@ from markdown_it.token import Token
 
 from pycore.ui.html import el
 
+NEXT_PART = '</span><span class="katex-base">'
+"""Where a line may break inside a formula: after a relation or an operation."""
+
 Rule = Callable[[RendererHTML, Sequence[Token], int, Any, Any], str]
 
 
@@ -25,7 +28,7 @@ def words(block: Token) -> str:
 
 
 def _math_inline(renderer, tokens, index, options, env):
-    return tokens[index].meta["html"]
+    return tokens[index].meta["html"].replace(NEXT_PART, NEXT_PART.replace("<span", "<wbr><span"))
 
 
 def _math_block(renderer, tokens, index, options, env):

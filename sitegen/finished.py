@@ -12,7 +12,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from pycore.ui.html import Html
+from pycore.ui.html import Html, join
 from sitegen.body import render_body
 from sitegen.content import Site
 from sitegen.counts import Count
@@ -80,6 +80,11 @@ def _context(lesson: Lesson, site: Site, icons: Icons) -> Context:
             "lead": Markup(render(lesson.lead.tokens).replace("<p>", '<p class="lead">')),
             "start": lesson.front.start,
             "goals": lesson.goals,
+            "named_goals": [
+                {"name": goal.name, "text": Markup(join(goal.text)), "island": island.name, "title": island.app.title}
+                for island in lesson.islands
+                for goal in island.app.goals
+            ],
         },
         "counts": _counts(lesson.counts),
         "missions": [

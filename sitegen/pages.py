@@ -12,7 +12,8 @@ Every template gets
 
 `lesson.html.jinja` gets as well
     lesson    number, level (plain); title, part, lead (Html; the lead is one or more <p class="lead">);
-              start: id of the first section; goals: names of all goals of the page, in order
+              start: id of the first section; goals: names of all goals of the page, in order;
+              named_goals: [{name, text (Html), island: id, title: of its interactive}], the same in words
     counts    for the head: [{value: int, label: Html}], e.g. 45 «минут», 1 «лаборатория и 5 интерактивов»
     missions  [{title, text (Html), icon, section: id or None, goals: [name]}]; None is «скоро», no link
     toc       [{id, title (Html, the short one), no: "1" or None, icon: name or None, goals: [name]}]
@@ -23,7 +24,7 @@ Every template gets
     parts     [{title: Html, lessons: [{number, title (Html), description, href or None, counts}]}]; None is «скоро»
 
 `notices.html.jinja` gets as well
-    notices   [{title, licence, about, texts: [(name, text)]}]
+    notices   [{title, licence, about, home (address or ""), texts: [(name, text)]}]
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What stands around every interactive: its kind, the reset button, its view, the goals that count now."""
+"""What stands around every interactive: its kind, a link to its state, the reset button, its view, the goals that count now."""
 
 from pycore.ui.contract import Goal, Interactive, State
 from pycore.ui.html import Html, el, join
@@ -10,6 +10,7 @@ def frame(app: Interactive, state: State) -> Html:
         el(
             "div",
             el("span", app.kind),
+            el("button", "Скопировать ссылку", type="button", class_="linkbtn", data_link=True),
             el("button", "Сбросить", type="button", class_="linkbtn", data_reset=True),
             class_="kind",
         ),

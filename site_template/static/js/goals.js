@@ -1,7 +1,7 @@
 /** Goals: what is reached is kept, shown wherever it is summed up, and said aloud once. */
 
 import { tell } from "./frame.js";
-import { REACHED, outOf } from "./words.js";
+import { REACHED, RESTARTED, outOf } from "./words.js";
 
 export class Goals {
   #store;
@@ -43,6 +43,12 @@ export class Goals {
   forget(island) {
     this.#store.forgetGoals(island);
     this.paint();
+  }
+
+  /** Say that everything starts anew. */
+  restart() {
+    this.paint();
+    announce(RESTARTED);
   }
 
   #count() {

@@ -5,13 +5,15 @@ import { Island } from "./events.js";
 import { tell, tellHeight } from "./frame.js";
 import { listen } from "./gestures.js";
 import { Goals } from "./goals.js";
+import { connectLinkButtons, forgetLink, linked } from "./link.js";
 import { connectMenu } from "./menu.js";
 import { decode } from "./protocol.js";
+import { connectRestart } from "./restart.js";
 import { connectScrollers } from "./scrollers.js";
 import { Status } from "./status.js";
 import { Store } from "./store.js";
 import { connectThemeSwitches } from "./theme-switch.js";
-import { DROPPED, NOT_KEPT } from "./words.js";
+import { DROPPED, LINK_DROPPED, NOT_KEPT } from "./words.js";
 
 /** Seconds after which a start has failed; `?stall=` and `?start=` in the address change them. */
 const LIMITS = { stall: 15, start: 60 };
@@ -22,6 +24,10 @@ const status = new Status(() => boot.start());
 const store = new Store(page.dataset.site ?? "", page.dataset.lesson ?? "", () => status.notice(NOT_KEPT));
 const goals = new Goals(store);
 const islands = findIslands();
+/** The state that each island is in, by its id, once Python has said so. */
+const states = new Map();
+/** Islands that the address has opened in a state of its own, and whose view has not come yet. */
+const visiting = new Set();
 /** Islands whose first view has not come yet. */
 const opening = new Set();
 const boot = new Boot(page.dataset.python ?? "", page.dataset.root ?? "", limits(), {
@@ -37,11 +43,15 @@ connectThemeSwitches();
 connectMenu();
 connectScrollers();
 connectPrint();
+connectLinkButtons((island) => states.get(island) ?? store.state(island));
+connectRestart(restart);
+addEventListener("hashchange", follow);
 tellHeight();
 goals.paint();
 store.watch(() => goals.paint());
 listen(act);
 startWhenWanted();
+showLinked();
 
 /** @returns {Map<string, Island>} */
 function findIslands() {
@@ -90,9 +100,41 @@ function loading() {
 function connected() {
   for (const island of islands.values()) {
     opening.add(island.id);
-    island.open(store.state(island.id));
+    open(island);
   }
   if (opening.size === 0) becomeReady();
+}
+
+/**
+ * Open an island in the state that the address names, or else in the one that was kept.
+ *
+ * @param {Island} island
+ */
+function open(island) {
+  const link = linked();
+  if (link?.island === island.id) visiting.add(island.id);
+  island.open(link?.island === island.id ? link.state : store.state(island.id));
+}
+
+/** A link to another state of this page was followed. */
+function follow() {
+  const island = islands.get(linked()?.island ?? "");
+  showLinked();
+  if (island && page.dataset.runtime === "ready") open(island);
+}
+
+/** `#ISLAND=STATE` is no anchor that the browser knows. */
+function showLinked() {
+  islands.get(linked()?.island ?? "")?.section.scrollIntoView();
+}
+
+/** @param {"lesson" | "course"} scope */
+function restart(scope) {
+  forgetLink();
+  if (scope === "course") store.forgetCourse();
+  else store.forgetLesson();
+  if (page.dataset.runtime === "ready") for (const island of islands.values()) island.act({ type: "reset" });
+  goals.restart();
 }
 
 /** @param {string} text */
@@ -130,13 +172,21 @@ function failed(failure) {
  *
  * @type {import("./events.js").Page["answered"]}
  */
-function keep({ id }, { state, reached, dropped }, asked) {
+function keep(island, { state, reached, dropped }, asked) {
+  const { id } = island;
+  const visited = visiting.delete(id);
+  states.set(id, state);
   if (asked === "event") {
+    forgetLink();
     store.keepState(id, state);
     goals.reach(id, reached);
   } else if (asked === "reset") {
     store.forgetState(id);
     goals.forget(id);
+  } else if (dropped && visited) {
+    status.notice(LINK_DROPPED);
+    forgetLink();
+    open(island);
   } else if (dropped) {
     store.forgetState(id);
     status.notice(DROPPED);

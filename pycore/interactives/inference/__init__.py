@@ -170,17 +170,18 @@ def view(state: State) -> Html:
         el(
             "div",
             el("div", stages.timeline(state.marked, state.cached, state.off_board), class_="pic"),
-            el("div", stages.explanation(state.marked, state.asked, state.cached, state.off_board), class_="i-why"),
+            stages.switches(state.cached, state.off_board),
+            el("div", stages.explanation(state.marked, state.asked, state.cached, state.off_board), class_="i-side"),
             class_="two infer",
         ),
-        stages.switches(state.cached, state.off_board),
         el("h4", "Лента управления ", el("span", f"клетка — тик {chunking.TICK} мс; столбик в ней — возраст снимка, по которому посчитано действие")),
         el(
             "div",
             el("div", tape.tape(state.latency, state.regime, state.time), tape.player(state.playing, SLOWER), class_="pic"),
-            el("div", _outputs(state), _latency(state), _regime(state), _claim(state), class_="i-ctl"),
             el("div", told.moment(state.latency, state.regime, state.time), class_="i-now"),
-            el("div", told.facts(state.latency, state.regime), class_="i-facts"),
+            el(
+                "div", _outputs(state), _latency(state), _regime(state), _claim(state), told.facts(state.latency, state.regime), class_="i-side"
+            ),
             class_="two infer",
         ),
     )
@@ -194,7 +195,7 @@ def _outputs(state: State) -> Html:
         _figure("latency", state.latency, f"{state.latency} мс", "задержка вывода" + (", оценка" if _is_estimate(state) else "")),
         _figure("rate", rate, told.hertz(rate), "действий робот получает в среднем"),
         _figure("ticks", n_old, f"{n_old} {ticks}", "за вызов на старой пачке"),
-        class_="outs3",
+        class_="outs3 i-outs",
     )
 
 
@@ -259,7 +260,7 @@ GOALS = (
 )  # fmt: skip
 
 APP = Interactive(
-    kind="Шкала времени",
+    kind="Интерактив",
     title="Куда уходят 73 мс",
     State=State,
     Event=Event,

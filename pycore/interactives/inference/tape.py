@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pycore.interactives.inference import told
 from pycore.numerics import chunking
 from pycore.numerics.chunking import Call, Regime, Tick
-from pycore.ui import gestures
+from pycore.ui import gestures, text
 from pycore.ui.html import Html, el, join
 
 N_CALLS = 3
@@ -86,7 +86,7 @@ def _row(call: Call, ticks: tuple[Tick, ...], latency: int, regime: Regime, unit
     arrival = MARGIN + latency * unit
     pause = chunking.pause(latency, regime)
     stop = MARGIN + len(old) * chunking.TICK * unit
-    name = f"Вызов {call.number + 1}: снимок в {call.start} мс, пачка в {call.arrival}"
+    name = f"Вызов {call.number + 1}: снимок в {text.number(call.start)} мс, пачка в {text.number(call.arrival)}"
     return el(
         "g",
         el("text", name, x=MARGIN, y=15, class_="t12"),

@@ -43,7 +43,7 @@ def _found(latency: int, regime: Regime, time: int) -> tuple[Tick | None, int]:
 
 
 def _when(tick: Tick | None, time: int) -> str:
-    return f"{time} мс" if tick is None else f"Тик {tick.start}–{tick.start + chunking.TICK} мс"
+    return f"{text.number(time)} мс" if tick is None else f"Тик {text.number(tick.start)}–{text.number(tick.start + chunking.TICK)} мс"
 
 
 def _does(tick: Tick | None, call: int, latency: int, regime: Regime) -> str:

@@ -33,7 +33,8 @@ class Session:
         self._apps[island] = self._find(name)
         if saved is not None:
             try:
-                self._states[island] = codec.decode(self._apps[island].State, json.loads(saved))
+                kept = codec.decode(self._apps[island].State, json.loads(saved))
+                self._states[island] = self._apps[island].reopened(kept)
                 return self._answer(island)
             except Exception:  # whatever an old state breaks, the first picture does not
                 pass

@@ -179,11 +179,11 @@ function ignoreClick() {
 
 /**
  * @param {Element} element
- * @param {"press" | "choose" | "drag" | "drop" | "point" | "keys"} gesture
+ * @param {"press" | "choose" | "drag" | "drop" | "point" | "keys" | "tick"} gesture
  * @param {object} added fields that the gesture itself brings
  * @returns {import("./events.js").Action}
  */
-function action(element, gesture, added) {
+export function action(element, gesture, added) {
   const given = JSON.parse(element.getAttribute(`data-${gesture}-fields`) ?? "{}");
   const event = element.getAttribute(`data-${gesture}`) ?? "";
   return { type: "event", event, fields: { ...given, ...added }, source: element };

@@ -9,25 +9,39 @@ from __future__ import annotations
 from markdown_it.token import Token
 
 from pycore.ui.html import Html, el, join
+from sitegen.content import Site
 from sitegen.headings import Section
 from sitegen.icons import Icons
 from sitegen.lesson import Lesson
+from sitegen.links import PAGE
 from sitegen.markdown import render, render_inline
-from sitegen.render import start_tag
+from sitegen.render import start_tag, words
+from sitegen.report import address
 
 FOLD_ICON = "chevron"
+REPORT = "Сообщить об ошибке"
 
 
-def render_body(lesson: Lesson, icons: Icons) -> Html:
+def render_body(lesson: Lesson, site: Site, icons: Icons) -> Html:
     """Write all sections of a lesson."""
     _write_directives(lesson.body.tokens, icons)
-    return join([_section(lesson, section, icons) for section in lesson.sections])
+    return join([_section(lesson, section, site, icons) for section in lesson.sections])
 
 
-def _section(lesson: Lesson, section: Section, icons: Icons) -> Html:
+def _section(lesson: Lesson, section: Section, site: Site, icons: Icons) -> Html:
     tokens = lesson.body.tokens[section.first : section.last]
     tokens[0].meta["mark"] = _mark(section, icons)
-    return join(el("section", Html("\n" + render(tokens)), class_="sec", id=section.id), Html("\n"))
+    text = Html("\n" + render(tokens))
+    return join(el("section", text, _report(lesson, section, site), class_="sec", id=section.id), Html("\n"))
+
+
+def _report(lesson: Lesson, section: Section, site: Site) -> Html:
+    if not site.report:
+        return Html("")
+    (heading,) = section.heading.tokens
+    page = f"{site.base}{lesson.address}/{PAGE}#{section.id}"
+    link = el("a", REPORT, href=address(site.report, page, words(heading)), aria_label=f"{REPORT} в разделе «{words(heading)}»")
+    return join(el("p", link, class_="report"), Html("\n"))
 
 
 def _mark(section: Section, icons: Icons) -> str:

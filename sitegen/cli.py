@@ -5,18 +5,15 @@ Exit status: 0 done, 1 the input is wrong (the message says where), 2 the comman
 
 from __future__ import annotations
 
-import functools
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from sitegen import new_interactive, new_lesson, serve, supply
-from sitegen.assets import write_assets
-from sitegen.core import course_core
+from sitegen import new_interactive, new_lesson, serve
 from sitegen.errors import InputError
 from sitegen.progress import say
-from sitegen.site import Project, build
 from sitegen.testing import run_tests
+from sitegen.unchanged import LastBuild
 
 ROOT = Path(__file__).resolve().parent.parent
 USAGE = """Как пользоваться:
@@ -48,13 +45,21 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def build_site() -> int:
-    """Build the course; returns the exit status."""
+    """Build the course, if anything has changed since the last time; returns the exit status."""
+    dist = ROOT / "dist"
+    last = LastBuild(ROOT, dist)
+    if last.is_current():
+        say(f"С прошлой сборки ничего не изменилось: открой {(dist / 'index.html').relative_to(ROOT)}")
+        return 0
+    # Half a second of imports that a site without changes does not need.
+    from sitegen.course_project import course_project
+    from sitegen.site import build
+
     try:
-        katex = supply.node_modules(ROOT) / "katex"
-        project = Project(ROOT, katex, course_core(), functools.partial(write_assets, root=ROOT))
-        build(project)
+        build(course_project(ROOT))
     except InputError as error:
         print(f"\n{error}\n\nОшибок: {len(error.problems)}. Сайт не тронут: в dist/ прежняя сборка.", file=sys.stderr)
         return 1
-    say(f"Готово: открой {(project.dist / 'index.html').relative_to(ROOT)}")
+    last.note()
+    say(f"Готово: открой {(dist / 'index.html').relative_to(ROOT)}")
     return 0

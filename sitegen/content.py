@@ -6,11 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from sitegen import yaml_record
+from sitegen import report, yaml_record
 from sitegen.errors import Problems
 from sitegen.source import Place, Source, read
 
 FILE = "lesson.md"
+NOTICES = "notices"
+RESERVED = ("assets", NOTICES)
+"""Folders of the site that no lesson may take."""
 
 
 @dataclass(frozen=True)
@@ -84,7 +87,7 @@ def read_site(content: Path, root: Path, problems: Problems) -> Site:
         data.text("language"),
         data.text("key"),
         _base(data),
-        data.text("report", required=False),
+        report.read(data),
         data.text("thanks", required=False),
         tuple(_part(entry, content) for entry in data.records("lessons")),
         {lesson.number: lesson for lesson in outside},

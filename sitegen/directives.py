@@ -14,11 +14,13 @@ from markdown_it import MarkdownIt
 from markdown_it.rules_block import StateBlock
 from mdit_py_plugins.attrs.parse import ParseError, parse
 
+from sitegen import ids
 from sitegen.errors import Problem
 from sitegen.fragment import Fragment
 from sitegen.suggestions import suggestion
 
 NAMES = ("figure", "fold", "interactive", "note")
+ATTRIBUTES = {"figure": ("id",), "fold": ("id",), "interactive": (), "note": ("id",)}
 OPENING = re.compile(r":{3,}[ \t]*([^\s:{]+)[ \t]*([^{]*?)[ \t]*(\{[^{}]*\})?[ \t]*")
 CLOSING = re.compile(r":{3,}[ \t]*")
 SECTION = re.compile(r"##[ \t]")
@@ -54,8 +56,15 @@ def check(fragment: Fragment) -> Iterator[Problem]:
             yield place.problem(f"директива «{name}» не закрыта", "поставь после её текста отдельную строку «:::»")
         elif name != "note" and not token.info:
             yield place.problem(f"у директивы «{name}» нет имени", f"напиши его после слова: «::: {name} имя»")
+        if name == "note" and token.info:
+            yield place.problem(f"у заметки не бывает названия, а стоит «{token.info}»", "начни его с новой строки")
         if token.meta["bad_attributes"]:
             yield place.problem("не понять фигурные скобки в конце строки", "запиши так: {#imya}")
+        yield from ids.check(token, place)
+        for attribute in token.attrs:
+            if attribute not in ATTRIBUTES.get(name, (attribute,)):
+                mend = "там бывает только имя: {#imya}" if ATTRIBUTES[name] else "убери фигурные скобки"
+                yield place.problem(f"у директивы «{name}» неизвестное свойство «{attribute}»", mend)
 
 
 def _directive(state: StateBlock, first: int, end: int, silent: bool) -> bool:

@@ -51,15 +51,13 @@ def find_formulas(tokens: Iterable[Token], source: Source) -> Iterator[Formula]:
                 yield Formula(child, block, source)
 
 
-def render_formulas(formulas: list[Formula], katex: Path, problems: Problems) -> str:
+def render_formulas(formulas: list[Formula], katex: Path, problems: Problems) -> None:
     """Render every formula into its token; a formula that does not parse is a problem and stays empty.
 
     Args:
         formulas: of all pages.
         katex: folder of the npm package.
         problems: takes what does not parse.
-    Returns:
-        The HTML of all formulas, for choosing the CSS in use.
     """
     asked = [
         {"tex": formula.token.content, "hued": hue_letters(formula.token.content), "display": formula.display}
@@ -72,7 +70,6 @@ def render_formulas(formulas: list[Formula], katex: Path, problems: Problems) ->
             place = formula.place(error["position"])
             mend = f"поправь TeX: {_shown(formula.token.content, error)}"
             place.tell(problems, f"формула не разбирается: {_russian(error)}", mend)
-    return "".join(formula.token.meta["html"] for formula in formulas)
 
 
 def _ask_katex(asked: list[dict], katex: Path) -> list[dict]:

@@ -10,7 +10,8 @@ from sitegen import yaml_record
 from sitegen.errors import InputError, Problems
 from sitegen.source import Place, Source
 
-FENCE = re.compile(r"---\n(.*?)^---[ \t]*$", flags=re.DOTALL | re.MULTILINE)
+FENCE = re.compile(r"---[ \t]*\n(.*?)^---[ \t]*$", flags=re.DOTALL | re.MULTILINE)
+OPENING = re.compile(r"---[ \t]*\n")
 FIELDS = ["number", "title", "part", "level", "description", "lead", "missions", "start"]
 
 
@@ -50,6 +51,9 @@ def split(source: Source, problems: Problems) -> tuple[FrontMatter, Source]:
         InputError: there is no front matter, or it is not YAML.
     """
     match = FENCE.match(source.text)
+    if match is None and OPENING.match(source.text):
+        mend = "поставь после последнего поля отдельную строку «---»"
+        raise InputError([Place(source.file, 1).problem("шапка урока не закрыта", mend)])
     if match is None:
         mend = "начни файл со строки «---», затем поля number, title и другие, затем снова «---»"
         raise InputError([Place(source.file, 1).problem("у урока нет шапки", mend)])

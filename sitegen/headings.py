@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from markdown_it.token import Token
 from mdit_py_plugins.attrs.parse import ParseError
 
+from sitegen import ids
 from sitegen.directives import trailing_attributes
 from sitegen.errors import Problem
 from sitegen.fragment import Fragment
@@ -54,6 +55,7 @@ def check(fragment: Fragment) -> Iterator[Problem]:
         place = fragment.place(token)
         if token.meta.get("bad_attributes"):
             yield place.problem("не понять фигурные скобки заголовка", 'запиши так: {#imya short="Коротко" n="2"}')
+        yield from ids.check(token, place)
         for name in token.attrs:
             if name not in KNOWN:
                 yield place.problem(f"у заголовка неизвестное свойство «{name}»", suggestion(name, KNOWN))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from sitegen import directives, footnotes, headings, hues, leftovers, links, numbers, pictures, terms, typography
+from sitegen import code, directives, footnotes, glue, headings, hues, leftovers, links, numbers, pictures, terms, typography
 from sitegen.content import Planned, Site, Term
 from sitegen.core import Core
 from sitegen.counts import Count, count_words, head_counts, minutes
@@ -137,12 +137,14 @@ class _Reader:
         _note(directives.check(fragment), problems)
         _note(headings.check(fragment), problems)
         _note(leftovers.check(fragment), problems)
+        code.resolve(fragment, problems)
         numbers.resolve(fragment, course.evaluate, problems)
         terms.resolve(fragment, course.glossary, problems)
         hues.resolve(fragment, problems)
         self.links |= links.resolve(fragment, course.site, ROOT, problems)
         self.files |= pictures.resolve(fragment, self._folder, problems)
         typography.resolve(fragment)
+        glue.resolve(fragment)
         footnotes.place_notes(fragment, problems)
         return fragment
 

@@ -10,7 +10,7 @@ import posixpath
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
-from urllib.parse import unquote, urlsplit
+from urllib.parse import quote, unquote, urlsplit
 
 from sitegen.content import Site
 from sitegen.errors import Problems
@@ -69,7 +69,7 @@ def _address(href: str, site: Site, root: str, place: Place, problems: Problems)
     number, hash_, anchor = href.removeprefix(SCHEME).partition("#")
     for lesson in site.lessons:
         if lesson.number == number:
-            return f"{root}{lesson.folder}/{PAGE}{hash_}{anchor}" if lesson.exists else None
+            return f"{root}{quote(lesson.folder)}/{PAGE}{hash_}{anchor}" if lesson.exists else None
     if number in site.outside:
         return site.outside[number].address or None
     known = [*(lesson.number for lesson in site.lessons), *site.outside]

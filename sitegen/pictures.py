@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Mapping
 from pathlib import Path
-from urllib.parse import unquote, urlsplit
+from urllib.parse import quote, unquote, urlsplit
 
 from sitegen.errors import Problems
 from sitegen.fragment import Fragment
@@ -29,10 +30,11 @@ def resolve(fragment: Fragment, folder: Path, problems: Problems) -> dict[str, P
             mend = "опиши её словами в квадратных скобках: ![что на картинке](файл)"
             place.tell(problems, "у картинки нет описания", mend)
         name = unquote(str(token.attrs[attribute]))
-        path = folder / name
-        if _beside(name) and path.is_file():
-            token.attrs[attribute] = hashed_name(path.name, path.read_bytes())
-            files[str(token.attrs[attribute])] = path
+        path = _find(folder, name) if _beside(name) else None
+        if path is not None:
+            hashed = hashed_name(path.name, path.read_bytes())
+            token.attrs[attribute] = quote(hashed)
+            files[hashed] = path
         elif token.type == "image":
             _missing(name, folder, place, problems)
             token.attrs[attribute] = "data:,"  # told once; the check of links need not tell it again
@@ -48,11 +50,23 @@ def _beside(name: str) -> bool:
     return bool(name) and not urlsplit(name).scheme and not name.startswith(("/", "#", "..")) and name != "lesson.md"
 
 
+def _find(folder: Path, name: str) -> Path | None:
+    """The file of that name; a Mac may write «й» as two characters where the author typed one."""
+    if (folder / name).is_file():
+        return folder / name
+    composed = unicodedata.normalize("NFC", name)
+    same = (path for path in _files(folder) if unicodedata.normalize("NFC", path.relative_to(folder).as_posix()) == composed)
+    return next(same, None)
+
+
+def _files(folder: Path) -> list[Path]:
+    return sorted(path for path in folder.rglob("*") if path.is_file() and path.suffix != ".md")
+
+
 def _missing(name: str, folder: Path, place: Place, problems: Problems) -> None:
     if not _beside(name):
         mend = "положи файл рядом с lesson.md: страница ничего не берёт со стороны"
         place.tell(problems, f"картинка «{name}» не из папки урока", mend)
         return
-    files = sorted(path for path in folder.rglob("*") if path.is_file() and path.suffix != ".md")
-    known = [path.relative_to(folder).as_posix() for path in files]
+    known = [path.relative_to(folder).as_posix() for path in _files(folder)]
     place.tell(problems, f"нет картинки «{name}»", f"положи её рядом с lesson.md; {suggestion(name, known)}")

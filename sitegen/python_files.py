@@ -16,6 +16,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from sitegen import pyodide_lock, supply
+from sitegen.cache import Cache
 from sitegen.exclusive import exclusive
 from sitegen.numpy_wheel import numpy_wheel
 from sitegen.output import Output
@@ -23,6 +24,7 @@ from sitegen.wheel import build_wheel
 
 CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 LOCK = "pyodide-lock.json"
+PACKING = "gzip 9, base64"
 
 
 @dataclass(frozen=True)
@@ -46,27 +48,27 @@ class PythonFile:
 
 def write_python_files(output: Output, root: Path) -> list[PythonFile]:
     """Write all that Python needs in the browser; wheels in the order in which they are unpacked, the lock last."""
-    scripts = DiskScripts(root / ".cache" / "disk")
-    with exclusive(root / ".cache" / "disk.lock"):
-        files = _write_all(output, scripts, root)
-        scripts.forget_others()
+    cache = Cache(root / ".cache" / "disk", PACKING)
+    with exclusive(root / ".cache" / "disk.lock"):  # of two builds started together one packs
+        files = _write_all(output, cache, root)
+        cache.forget_others()
     return files
 
 
-def _write_all(output: Output, scripts: DiskScripts, root: Path) -> list[PythonFile]:
+def _write_all(output: Output, cache: Cache, root: Path) -> list[PythonFile]:
     core = supply.pyodide_core(root)
     official = supply.official_lock(root)
-    files = [_write(output, scripts, name, (core / name).read_bytes()) for name in CORE]
+    files = [_write(output, cache, name, (core / name).read_bytes()) for name in CORE]
     with tempfile.TemporaryDirectory() as folder:
         numpy, pycore = numpy_wheel(root), build_wheel(root, Path(folder))
-        wheels = [_write(output, scripts, wheel.name, wheel.read_bytes()) for wheel in (numpy, pycore)]
+        wheels = [_write(output, cache, wheel.name, wheel.read_bytes()) for wheel in (numpy, pycore)]
         site_names = [Path(wheel.url).name for wheel in wheels]
         entries = [
             pyodide_lock.official_entry(official, "numpy", site_names[0]),
             pyodide_lock.wheel_entry(pycore, file_name=site_names[1]),
         ]
     lock = json.dumps(pyodide_lock.trimmed_lock(official, entries), indent=1, sort_keys=True) + "\n"
-    return [*files, *wheels, _write(output, scripts, LOCK, lock.encode())]
+    return [*files, *wheels, _write(output, cache, LOCK, lock.encode())]
 
 
 def manifest(worker: str, files: Iterable[PythonFile]) -> str:
@@ -75,36 +77,21 @@ def manifest(worker: str, files: Iterable[PythonFile]) -> str:
     return f"self.PYLESSON={json.dumps(content, ensure_ascii=False, separators=(',', ':'))};\n"
 
 
-class DiskScripts:
-    """Makes classic scripts of files; keeps them between builds, because packing 16 MB takes seconds."""
+def disk_script(cache: Cache, name: str, data: bytes) -> bytes:
+    """Return a script that calls `PYLESSON_DISK(name, base64 of gzip of data)`; packing 16 MB takes seconds."""
 
-    def __init__(self, cache: Path) -> None:
-        self._cache = cache
-        self._used: set[Path] = set()
-        cache.mkdir(parents=True, exist_ok=True)
+    def pack() -> bytes:
+        packed = base64.b64encode(gzip.compress(data, 9, mtime=0)).decode("ascii")
+        return f"self.PYLESSON_DISK({json.dumps(name)},{json.dumps(packed)});\n".encode("ascii")
 
-    def script(self, name: str, data: bytes) -> bytes:
-        """Return a script that calls `PYLESSON_DISK(name, base64 of gzip of data)`."""
-        kept = self._cache / f"{name}.{hashlib.sha256(data).hexdigest()}.js"
-        self._used.add(kept)
-        if not kept.exists():
-            packed = base64.b64encode(gzip.compress(data, 9, mtime=0)).decode("ascii")
-            unfinished = kept.with_suffix(".part")
-            unfinished.write_text(f"self.PYLESSON_DISK({json.dumps(name)},{json.dumps(packed)});\n", "ascii")
-            unfinished.replace(kept)
-        return kept.read_bytes()
-
-    def forget_others(self) -> None:
-        """Drop what this build did not ask for."""
-        for file in set(self._cache.iterdir()) - self._used:
-            file.unlink()
+    return cache.remember(pack, name, data)
 
 
-def _write(output: Output, scripts: DiskScripts, name: str, data: bytes) -> PythonFile:
+def _write(output: Output, cache: Cache, name: str, data: bytes) -> PythonFile:
     return PythonFile(
         name=name,
         url=output.write_hashed(f"assets/python/{name}", data),
-        disk=output.write_hashed(f"assets/disk/{name}.js", scripts.script(name, data)),
+        disk=output.write_hashed(f"assets/disk/{name}.js", disk_script(cache, name, data)),
         bytes=len(data),
         sha256=hashlib.sha256(data).hexdigest(),
     )

@@ -8,7 +8,10 @@ from typing import Any
 from markdown_it.renderer import RendererHTML
 from markdown_it.token import Token
 
-from pycore.ui.html import el, escape
+from pycore.ui.html import el
+
+NEXT_PART = '</span><span class="katex-base">'
+"""Where a line may break inside a formula: after a relation or an operation."""
 
 Rule = Callable[[RendererHTML, Sequence[Token], int, Any, Any], str]
 
@@ -18,8 +21,14 @@ def start_tag(name: str, **attributes: object) -> str:
     return el(name, **attributes).removesuffix(f"</{name}>")
 
 
+def words(block: Token) -> str:
+    """The text of one heading or paragraph without markup, a formula as its TeX."""
+    kinds = ("text", "code_inline", "math_inline")
+    return "".join(child.content for child in block.children or [] if child.type in kinds)
+
+
 def _math_inline(renderer, tokens, index, options, env):
-    return tokens[index].meta["html"]
+    return tokens[index].meta["html"].replace(NEXT_PART, NEXT_PART.replace("<span", "<wbr><span"))
 
 
 def _math_block(renderer, tokens, index, options, env):
@@ -46,7 +55,19 @@ def _heading_open(renderer, tokens, index, options, env):
     token = tokens[index]
     # A section's name stands on the <section>, the other headings carry their own.
     name = token.attrs.get("id") if token.tag != "h2" else None
-    return start_tag(token.tag, id=name) + token.meta.get("mark", "")
+    wrapper = start_tag("div", class_="heading") if "id" in token.attrs else ""
+    return wrapper + start_tag(token.tag, id=name) + token.meta.get("mark", "")
+
+
+def _heading_close(renderer, tokens, index, options, env):
+    """The link to the heading stands beside it, not inside: it is no part of the heading's name."""
+    opening, text = tokens[index - 2 : index]
+    closing = f"</{opening.tag}>"
+    if "id" not in opening.attrs:
+        return closing + "\n"
+    label = f"Ссылка на раздел «{words(text)}»"
+    link = el("a", "#", class_="anchor", href=f"#{opening.attrs['id']}", aria_label=label)
+    return f"{closing}{link}</div>\n"
 
 
 def _footnote_ref(renderer, tokens, index, options, env):
@@ -65,7 +86,7 @@ def _image(renderer, tokens, index, options, env):
 
 
 def _code(renderer, tokens, index, options, env):
-    return f"<pre><code>{escape(tokens[index].content)}</code></pre>\n"
+    return tokens[index].meta["html"] + "\n"
 
 
 RULES: dict[str, Rule] = {
@@ -76,6 +97,7 @@ RULES: dict[str, Rule] = {
     "table_open": _table_open,
     "table_close": _table_close,
     "heading_open": _heading_open,
+    "heading_close": _heading_close,
     "footnote_ref": _footnote_ref,
     "footnote_number": _footnote_number,
     "image": _image,

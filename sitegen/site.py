@@ -9,20 +9,23 @@ from pathlib import Path
 
 from sitegen import content, frontmatter, links, pictures
 from sitegen.assets import Assets
+from sitegen.cache import Cache
 from sitegen.content import Planned, Site
 from sitegen.core import Core
 from sitegen.errors import InputError, Problems, shown_path
-from sitegen.formulas import render_formulas
-from sitegen.frontmatter import FrontMatter
+from sitegen.finished import Finished
 from sitegen.icons import Icons
 from sitegen.katex_css import katex_style
-from sitegen.lesson import Course, Lesson, names, read_lesson
+from sitegen.lesson import Course
+from sitegen.lessons import Head, finish_lessons
+from sitegen.notices import Notice
 from sitegen.numbers import evaluator
 from sitegen.output import Output, whole
-from sitegen.pages import Templates, index_context, lesson_context, lesson_titles
+from sitegen.pages import Templates, index_context, lesson_context, lesson_titles, notices_context
 from sitegen.progress import step
-from sitegen.source import Place, Source
+from sitegen.source import Place
 
+NOTICES_PAGE = f"{content.NOTICES}/{links.PAGE}"
 WriteAssets = Callable[[Output, str, Iterable[Path]], Assets]
 
 
@@ -35,12 +38,16 @@ class Project:
         katex: folder of the npm package.
         core: interactives, figures, numerics.
         write_assets: writes scripts, styles, fonts and Python into the site.
+        notices: lists the works of others in it.
+        cache: keeps what the next build need not make again.
     """
 
     root: Path
     katex: Path
     core: Core
     write_assets: WriteAssets
+    notices: Callable[[], list[Notice]]
+    cache: Cache
 
     @property
     def content(self) -> Path:
@@ -63,11 +70,8 @@ def build(project: Project) -> None:
     """
     problems = Problems()
     icons = Icons(project.template / "static" / "icons")
-    with step("Читаю уроки"):
-        site, lessons = _read(project, icons, problems)
-    with step("Набираю формулы"):
-        formulas = [formula for lesson in lessons.values() for formula in lesson.formulas]
-        style = katex_style(render_formulas(formulas, project.katex, problems), project.katex)
+    site, lessons = _read(project, icons, problems)
+    style = katex_style("".join(lesson.formulas for lesson in lessons.values()), project.katex)
     with whole(project.dist) as output:
         # With problems there will be no site; its pages are written all the same, so that their links are checked too.
         assets = _placeholders() if problems else project.write_assets(output, style.css, style.fonts)
@@ -75,9 +79,10 @@ def build(project: Project) -> None:
             pages = _write_pages(output, project, site, lessons, assets, icons)
             links.check(pages, output.paths | _promised(site, assets), problems)
         problems.raise_if_any()
+    project.cache.forget_others()
 
 
-def _read(project: Project, icons: Icons, problems: Problems) -> tuple[Site, dict[str, Lesson]]:
+def _read(project: Project, icons: Icons, problems: Problems) -> tuple[Site, dict[str, Finished]]:
     """Read everything that the author wrote; lessons by folder."""
     site = glossary = None
     with problems.collect():
@@ -90,15 +95,10 @@ def _read(project: Project, icons: Icons, problems: Problems) -> tuple[Site, dic
     site = _with_heads(site, heads)
     _check_course(project, site, problems)
     course = Course(site, glossary, evaluator(project.core.numerics), project.core, icons, problems)
-    lessons = {
-        planned.folder: read_lesson(planned, *heads[planned.folder], project.content / planned.folder, course)
-        for planned in site.lessons
-        if planned.folder in heads
-    }
-    return site, lessons
+    return site, finish_lessons(heads, project.content, project.katex, course, project.cache)
 
 
-def _heads(project: Project, site: Site, problems: Problems) -> dict[str, tuple[FrontMatter, Source]]:
+def _heads(project: Project, site: Site, problems: Problems) -> dict[str, Head]:
     """Front matter and text of each lesson that exists, by folder."""
     heads = {}
     for planned in site.lessons:
@@ -109,7 +109,7 @@ def _heads(project: Project, site: Site, problems: Problems) -> dict[str, tuple[
     return heads
 
 
-def _with_heads(site: Site, heads: Mapping[str, tuple[FrontMatter, Source]]) -> Site:
+def _with_heads(site: Site, heads: Mapping[str, Head]) -> Site:
     """A lesson that exists is called what its own front matter says."""
 
     def renamed(planned: Planned) -> Planned:
@@ -133,6 +133,8 @@ def _check_course(project: Project, site: Site, problems: Problems) -> None:
             place.tell(problems, f"номер {planned.number} занят дважды", mend)
         if folders.count(planned.folder) > 1:
             place.tell(problems, f"урок «{planned.folder}» записан дважды", "оставь одну запись")
+        if planned.folder in content.RESERVED:
+            place.tell(problems, f"папка «{planned.folder}» на сайте уже занята", "назови папку урока иначе")
     for file in sorted(project.content.glob(f"*/{content.FILE}")):
         if file.parent.name not in folders:
             mend = f"допиши «- folder: {file.parent.name}» в content/site.yml"
@@ -140,17 +142,21 @@ def _check_course(project: Project, site: Site, problems: Problems) -> None:
 
 
 def _write_pages(
-    output: Output, project: Project, site: Site, lessons: Mapping[str, Lesson], assets: Assets, icons: Icons
+    output: Output, project: Project, site: Site, lessons: Mapping[str, Finished], assets: Assets, icons: Icons
 ) -> dict[str, links.Page]:
     """Fill and write every page; returns them by path."""
     templates = Templates(project.template / "templates", icons, project.root)
     titles = lesson_titles(site, lessons)
-    pages = {links.PAGE: links.Page(templates.render("index.html.jinja", index_context(site, lessons, titles, assets)))}
-    for folder, lesson in lessons.items():
-        html = templates.render("lesson.html.jinja", lesson_context(lesson, site, titles, assets, icons))
-        pages[f"{folder}/{links.PAGE}"] = links.Page(html, lesson.links, names(lesson))
-        for path, data in pictures.copied(lesson.files, folder).items():
-            output.write(path, data)
+    pages = {
+        links.PAGE: templates.page("index", index_context(site, lessons, titles, assets)),
+        NOTICES_PAGE: templates.page("notices", notices_context(site, project.notices(), assets)),
+    }
+    for planned in site.lessons:
+        if (lesson := lessons.get(planned.folder)) is not None:
+            page = templates.page("lesson", lesson_context(planned, lesson, site, titles, assets))
+            pages[f"{planned.folder}/{links.PAGE}"] = links.Page(page.html, lesson.links, lesson.names)
+            for path, data in pictures.copied(lesson.files, planned.folder).items():
+                output.write(path, data)
     for path, page in pages.items():
         output.write(path, page.html)
     return pages
@@ -159,8 +165,8 @@ def _write_pages(
 def _promised(site: Site, assets: Assets) -> set[str]:
     """Files that a site without problems would have: a link to them is not a mistake of its own."""
     pages = {f"{planned.folder}/{links.PAGE}" for planned in site.lessons if planned.exists}
-    return pages | {assets.theme_js, assets.page_js, assets.python_js, assets.style_css}
+    return pages | {assets.theme_js, assets.page_js, assets.python_js, assets.style_css, assets.icon_svg, NOTICES_PAGE}
 
 
 def _placeholders() -> Assets:
-    return Assets("theme.js", "page.js", "python.js", "style.css", ())
+    return Assets("theme.js", "page.js", "python.js", "style.css", "icon.svg", ())

@@ -17,6 +17,16 @@ def suggestion(name: str, known: Iterable[str]) -> str:
     names = list(known)
     if not names:
         return "таких пока нет ни одного"
-    close = difflib.get_close_matches(name, names, n=1, cutoff=0.5)
     listed = f"есть: {', '.join(names)}"
-    return f"возможно, «{close[0]}»; {listed}" if close else listed
+    close = nearest(name, names)
+    return f"{close}; {listed}" if close else listed
+
+
+def nearest(name: str, known: Iterable[str]) -> str:
+    """Name the nearest of many known names, "" where none is near.
+
+    >>> nearest("pyton", ["json", "python"])
+    'возможно, «python»'
+    """
+    close = difflib.get_close_matches(name, list(known), n=1, cutoff=0.5)
+    return f"возможно, «{close[0]}»" if close else ""

@@ -10,8 +10,10 @@ import pytest
 from pycore.ui.contract import Goal, Interactive
 from pycore.ui.html import el
 from sitegen.assets import Assets
+from sitegen.cache import Cache
 from sitegen.core import Core
 from sitegen.errors import InputError
+from sitegen.notices import Notice
 from sitegen.site import Project, build
 
 KATEX = Path(__file__).parents[2] / "node_modules" / "katex"
@@ -74,8 +76,10 @@ TEMPLATES = {
     "lesson.html.jinja": '<script src="{{ assets.page_js }}"></script><h1>{{ lesson.title }}</h1>{{ lesson.lead }}\n'
     "{% for entry in toc %}toc {{ entry.id }} {{ entry.title }} {{ entry.no }} {{ entry.goals | join }}\n{% endfor %}"
     "{% for mission in missions %}mission {{ mission.title }} {{ mission.section }} {{ icon(mission.icon) }}\n{% endfor %}"
-    "{{ body }}next {{ next.number }} {{ next.title }} {{ next.href }}",
+    "{{ body }}{% if next %}next {{ next.number }} {{ next.title }} {{ next.href }}{% endif %}",
+    "notices.html.jinja": "{% for notice in notices %}{{ notice.title }} {{ notice.licence }}{% endfor %}",
 }
+NOTICE = Notice("NumPy", "BSD", "массивы", "https://example.org/", (("LICENSE", "Можно."),))
 ICONS = {"lamp.svg": "<svg><path/></svg>", "chevron.svg": "<svg><path/></svg>"}
 
 
@@ -126,7 +130,8 @@ def write_assets(output, katex_css, katex_fonts) -> Assets:
     for font in katex_fonts:
         output.write(f"fonts/{font.name}", font.read_bytes())
     names = {name: output.write_hashed(f"{name}.txt", name) for name in ("theme_js", "page_js", "python_js")}
-    return Assets(**names, style_css=output.write("style.css", katex_css), preload_fonts=())
+    icon = output.write("icon.svg", "<svg></svg>")
+    return Assets(**names, style_css=output.write("style.css", katex_css), icon_svg=icon, preload_fonts=())
 
 
 class TinySite:
@@ -134,7 +139,7 @@ class TinySite:
 
     def __init__(self, root: Path) -> None:
         self.root = root
-        self.project = Project(root, KATEX, CORE, write_assets)
+        self.project = Project(root, KATEX, CORE, write_assets, lambda: [NOTICE], Cache(root / ".cache", "test"))
         self.write({"content/site.yml": SITE, "content/glossary.yml": GLOSSARY})
         self.write({f"site_template/templates/{name}": text for name, text in TEMPLATES.items()})
         self.write({f"site_template/static/icons/{name}": text for name, text in ICONS.items()})

@@ -6,12 +6,14 @@ import hashlib
 import json
 import re
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
 from sitegen import python_files, supply
 from sitegen.assets import PRELOADED, write_assets
 from sitegen.bundle import bundle_script
+from sitegen.cache import Cache
 from sitegen.errors import InputError
 from sitegen.output import Output
 
@@ -21,7 +23,7 @@ KATEX_CSS = '@font-face{font-family:KaTeX_Main;src:url(fonts/KaTeX_Main-Regular.
 
 def write(folder):
     fonts = [supply.node_modules(ROOT) / "katex" / "dist" / "fonts" / "KaTeX_Main-Regular.woff2"]
-    return write_assets(Output(folder), KATEX_CSS, fonts, ROOT)
+    return write_assets(Output(folder), KATEX_CSS, fonts, ROOT, Cache(folder.parent / "made", "test"))
 
 
 @pytest.fixture(scope="module")
@@ -115,14 +117,16 @@ def test_a_script_that_does_not_parse_stops_the_build(tmp_path):
 
 
 def test_packing_is_done_once_for_the_same_content(tmp_path, monkeypatch):
-    first = python_files.DiskScripts(tmp_path).script("a.bin", b"abc")
+    first = python_files.disk_script(Cache(tmp_path, "test"), "a.bin", b"abc")
     monkeypatch.setattr(python_files.gzip, "compress", lambda *_, **__: pytest.fail("packed again"))
-    assert python_files.DiskScripts(tmp_path).script("a.bin", b"abc") == first
+    assert python_files.disk_script(Cache(tmp_path, "test"), "a.bin", b"abc") == first
 
 
-def test_the_cache_forgets_what_is_no_longer_asked_for(tmp_path):
-    python_files.DiskScripts(tmp_path).script("a.bin", b"old")
-    scripts = python_files.DiskScripts(tmp_path)
-    scripts.script("a.bin", b"new")
-    scripts.forget_others()
-    assert len(list(tmp_path.iterdir())) == 1
+def test_the_icon_of_the_tab_is_the_cup_in_its_own_colours(site):
+    folder, assets = site
+    icon = ElementTree.fromstring((folder / assets.icon_svg).read_text("utf-8"))
+    assert icon.tag == "{http://www.w3.org/2000/svg}svg"
+    style = icon.findtext("{http://www.w3.org/2000/svg}style")
+    used = {name for node in icon.iter() for name in node.get("class", "").split()} - {"icon"}
+    assert {f".{name}" for name in used} == {rule.partition("{")[0] for rule in style.split("}")[:-1]}
+    assert ".red{fill:#cf6b52" in style

@@ -1,5 +1,10 @@
 """How notes, folds, figures, tables, terms and numbers look in the page."""
 
+import unicodedata
+from urllib.parse import quote
+
+from tests.sitegen.conftest import SITE
+
 LAMP_ICON = "<svg><path/></svg>"
 
 
@@ -28,13 +33,39 @@ def test_a_figure_and_its_caption(tiny):
 
 def test_colons_inside_code_are_no_directives(tiny):
     page = tiny.text("::: note\n```\n:::\n```\n:::\n\nДальше.")
-    assert "<pre><code>:::\n</code></pre>\n</div>\n<p>Дальше.</p>" in page
+    assert "<code>:::\n</code></pre>\n</div>\n<p>Дальше.</p>" in page
 
 
 def test_a_section_with_an_icon_in_the_place_of_a_number(tiny):
     page = tiny.text('## Лаборатория {#lab icon="lamp" short="Лаб"}\n\n### Шаг {#step}')
-    assert f'<section class="sec" id="lab">\n<h2><span class="no lg">{LAMP_ICON}</span>Лаборатория</h2>' in page
-    assert '<h3 id="step">Шаг</h3>' in page and "toc lab Лаб None" in page
+    assert f'<h2><span class="no lg">{LAMP_ICON}</span>Лаборатория</h2>' in page
+    assert "toc lab Лаб None" in page
+
+
+def test_a_heading_with_a_name_has_the_link_to_itself_beside_it(tiny):
+    page = tiny.text("## Веса *и* $d_k$ {#weights}\n\n### Шаг {#step}\n\n### Просто")
+    assert (
+        '<a class="anchor" href="#weights" aria-label="Ссылка на раздел «Веса и d_k»">#</a></div>\n<div class="heading">'
+        '<h3 id="step">Шаг</h3><a class="anchor" href="#step" aria-label="Ссылка на раздел «Шаг»">#</a></div>\n'
+        "<h3>Просто</h3>\n"
+    ) in page
+    assert '<section class="sec" id="weights">\n<div class="heading"><h2>Веса <em>и</em>' in page
+
+
+REPORT = 'report: "mailto:ada@example.org?subject={section}&body={page}"\n'
+
+
+def test_each_section_asks_what_is_wrong_with_it(tiny):
+    tiny.write({"content/site.yml": SITE + REPORT + "base: https://example.org/kurs/\n"})
+    address = (
+        "mailto:ada@example.org?subject=%D0%94%D0%B0&amp;body=https%3A%2F%2Fexample.org%2Fkurs%2Fone%2Findex.html%23yes"
+    )
+    link = f'<p class="report"><a href="{address}" aria-label="Сообщить об ошибке в разделе «Да»">Сообщить об ошибке</a></p>'
+    assert f"<p>Слова.</p>\n{link}\n</section>" in tiny.text("## Да {#yes}\n\nСлова.")
+
+
+def test_without_an_address_nobody_is_asked(tiny):
+    assert "Сообщить" not in tiny.text("## Да {#yes}")
 
 
 def test_a_table_scrolls_by_itself_and_lists_of_definitions(tiny):
@@ -82,8 +113,13 @@ def test_a_picture_is_copied_under_the_hash_of_its_content(tiny):
     tiny.write({"content/one/стол.png": b"PNG"})
     page = tiny.text("![Стол сверху](стол.png)")
     name = "стол.7961208376.png"
-    assert f'<img src="{name}" alt="Стол сверху" loading="lazy">' in page
+    assert f'<img src="{quote(name)}" alt="Стол сверху" loading="lazy">' in page
     assert (tiny.project.dist / "one" / name).read_bytes() == b"PNG"
+
+
+def test_a_name_that_a_mac_writes_with_two_characters_is_found(tiny):
+    tiny.write({unicodedata.normalize("NFD", "content/one/чай.png"): b"PNG"})
+    assert 'alt="Чай"' in tiny.text(f"![Чай]({unicodedata.normalize('NFC', 'чай.png')})")
 
 
 def test_a_file_beside_the_lesson_can_be_linked(tiny):

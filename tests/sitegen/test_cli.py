@@ -2,7 +2,7 @@
 
 import pytest
 
-from sitegen import cli
+from sitegen import cli, course_project, site
 from sitegen.errors import InputError, Problem
 
 
@@ -14,11 +14,29 @@ def test_an_unknown_command_is_told_how_it_is_done(arguments, capsys):
     assert "python3 build.py serve" in told
 
 
-def test_wrong_input_is_one_and_every_problem_is_printed(monkeypatch, capsys):
+@pytest.fixture
+def builds(tmp_path, monkeypatch):
+    """A project of one text; what stands for the build makes `dist/` of it and counts."""
+    builds = []
+    monkeypatch.setattr(cli, "ROOT", tmp_path)
+    monkeypatch.setattr(course_project, "course_project", lambda root: root)
+    (tmp_path / "content").mkdir()
+    (tmp_path / "content" / "lesson.md").write_text("Урок", "utf-8")
+
+    def build(root):
+        (root / "dist").mkdir(exist_ok=True)
+        (root / "dist" / "index.html").write_bytes((root / "content" / "lesson.md").read_bytes())
+        builds.append(root)
+
+    monkeypatch.setattr(site, "build", build)
+    return builds
+
+
+def test_wrong_input_is_one_and_every_problem_is_printed(builds, monkeypatch, capsys):
     def build(project):
         raise InputError([Problem("a.md", 1, None, "раз", "так"), Problem("b.md", None, None, "два", "эдак")])
 
-    monkeypatch.setattr(cli, "build", build)
+    monkeypatch.setattr(site, "build", build)
     assert cli.main([]) == 1
     assert capsys.readouterr().err == (
         "\na.md:1: раз\n    как исправить: так\nb.md: два\n    как исправить: эдак\n\n"
@@ -26,10 +44,33 @@ def test_wrong_input_is_one_and_every_problem_is_printed(monkeypatch, capsys):
     )
 
 
-def test_nothing_said_means_build(monkeypatch, capsys):
-    monkeypatch.setattr(cli, "build", lambda project: None)
-    assert cli.main([]) == 0 == cli.main(["build"])
+def test_nothing_said_means_build(builds, capsys):
+    assert cli.main([]) == 0 and len(builds) == 1
     assert "Готово: открой dist/index.html" in capsys.readouterr().out
+
+
+def test_what_nothing_has_changed_is_not_built_again(builds, capsys):
+    cli.main([])
+    assert cli.main(["build"]) == 0 and len(builds) == 1
+    assert "С прошлой сборки ничего не изменилось: открой dist/index.html" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("path", ["content/lesson.md", "dist/index.html"])
+def test_a_changed_input_and_a_touched_site_are_built_again(builds, tmp_path, path):
+    cli.main([])
+    (tmp_path / path).write_text("Другой", "utf-8")
+    assert cli.main([]) == 0 and len(builds) == 2
+    assert (tmp_path / "dist/index.html").read_bytes() == (tmp_path / "content/lesson.md").read_bytes()
+
+
+def test_after_a_failed_build_the_next_one_is_made(builds, monkeypatch, tmp_path):
+    cli.main([])
+    (tmp_path / "content/lesson.md").write_text("Другой", "utf-8")
+    good = site.build
+    monkeypatch.setattr(site, "build", lambda root: (_ for _ in ()).throw(InputError.about("a.md", "раз", "так")))
+    assert cli.main([]) == 1
+    monkeypatch.setattr(site, "build", good)
+    assert cli.main([]) == 0 and len(builds) == 2
 
 
 @pytest.mark.parametrize("kind", ["lesson", "interactive"])

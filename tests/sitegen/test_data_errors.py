@@ -64,6 +64,38 @@ MISTAKES = {
         (LESSON, "    text: Зажги её", "\ttext: Зажги её"),
         (f"{LESSON}:11:1", "YAML не разбирается: в отступе стоит табуляция", "замени её пробелами"),
     ),
+    "tab in site.yml": (
+        (SITE_FILE, "      - folder: one", "\t- folder: one"),
+        (f"{SITE_FILE}:7:1", "YAML не разбирается: в отступе стоит табуляция", "замени её пробелами"),
+    ),
+    "tab in the glossary": (
+        (GLOSSARY_FILE, "  text:", "\ttext:"),
+        (f"{GLOSSARY_FILE}:2:1", "YAML не разбирается: в отступе стоит табуляция", "замени её пробелами"),
+    ),
+    "head that is never closed": (
+        (LESSON, "    icon: lamp\n---\n", "    icon: lamp\n"),
+        (f"{LESSON}:1", "шапка урока не закрыта", "поставь после последнего поля отдельную строку «---»"),
+    ),
+    "report without a scheme": (
+        (SITE_FILE, "key: kurs", "key: kurs\nreport: ada@example.org"),
+        (
+            f"{SITE_FILE}:4:9",
+            "не понять, куда писать об ошибке: «ada@example.org»",
+            "начни с https:// или mailto: или оставь пустым",
+        ),
+    ),
+    "report with an unknown place": (
+        (SITE_FILE, "key: kurs", "key: kurs\nreport: 'https://example.org/?about={pag}'"),
+        (
+            f"{SITE_FILE}:4:9",
+            "не понять, куда писать об ошибке: «https://example.org/?about={pag}»",
+            "в фигурных скобках бывают только {page} — адрес страницы и {section} — название раздела",
+        ),
+    ),
+    "lesson in a folder of the site's own": (
+        (SITE_FILE, "folder: two", "folder: notices"),
+        (f"{SITE_FILE}:8:17", "папка «notices» на сайте уже занята", "назови папку урока иначе"),
+    ),
     "no head": (
         (LESSON, HEAD, ""),
         (
@@ -120,6 +152,15 @@ def test_a_folder_wrong_by_one_letter_is_told_from_both_sides(tiny):
         "content/site.yml:7:9: нет поля «number»",
         "content/site.yml:7:9: нет поля «title»",
     ]
+
+
+@pytest.mark.parametrize("file", [SITE_FILE, GLOSSARY_FILE])
+def test_lines_of_data_are_counted_alike_after_a_bom_and_with_windows_line_ends(tiny, file):
+    path = tiny.root / file
+    path.write_text(path.read_text("utf-8") + "oops: 1\n", "utf-8")
+    told = tiny.errors()
+    path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes().replace(b"\n", b"\r\n"))
+    assert tiny.errors() == told and f"{file}:" in told
 
 
 def test_a_lesson_folder_without_a_lesson(tiny):

@@ -15,6 +15,11 @@ def test_a_formula_is_html_and_mathml_and_keeps_the_tex_that_was_written(tiny):
     )
 
 
+def test_a_line_may_break_inside_a_long_formula_only(tiny):
+    assert tiny.text("Вот $x = 1$.").count('</span><wbr><span class="katex-base">') == 1
+    assert "<wbr>" not in tiny.text("$$\nx = 1\n$$")
+
+
 def test_a_displayed_formula_stands_in_its_own_block(tiny):
     page = tiny.text("$$\nx = 1\n$$")
     assert '<div class="fm"><span class="katex-display">' in page and annotations(page) == ["\nx = 1\n"]

@@ -4,7 +4,7 @@ import pytest
 
 from tests.sitegen.conftest import HEAD, broken
 
-PICTURE = {"content/one/table.png": b"PNG"}
+PICTURES = {"content/one/table.png": b"PNG", "content/one/стол.png": b"PNG"}
 BROKEN_LINE = broken.__code__.co_firstlineno + 2
 START = "\n## Начало {#begin}\n\n::: interactive lamp\n:::\n\n"
 
@@ -57,6 +57,36 @@ MISTAKES = {
         (0, None),
         "у директивы «fold» нет имени",
         "напиши его после слова: «::: fold имя»",
+    ),
+    "directive with an unknown property": (
+        '::: note {#way colour="red"}\nТекст.\n:::',
+        (0, None),
+        "у директивы «note» неизвестное свойство «colour»",
+        "там бывает только имя: {#imya}",
+    ),
+    "interactive with a parameter": (
+        "::: interactive lab {size=3}\n:::",
+        (0, None),
+        "у директивы «interactive» неизвестное свойство «size»",
+        "убери фигурные скобки",
+    ),
+    "braces that are not read": (
+        "::: note {way}\nТекст.\n:::",
+        (0, None),
+        "не понять фигурные скобки в конце строки",
+        "запиши так: {#imya}",
+    ),
+    "note with a title": (
+        "::: note Важно\nТекст.\n:::",
+        (0, None),
+        "у заметки не бывает названия, а стоит «Важно»",
+        "начни его с новой строки",
+    ),
+    "fold that is never closed inside a note": (
+        "::: note\nТекст.\n\n::: fold Под\nЕщё.\n:::",
+        (0, None),
+        "директива «note» не закрыта",
+        "поставь после её текста отдельную строку «:::»",
     ),
     "unknown interactive": (
         "::: interactive lanp\n:::",
@@ -118,7 +148,7 @@ MISTAKES = {
         "Смотри [файл](../onne/index.html).",
         (0, 8),
         "ссылка «../onne/index.html» никуда не ведёт",
-        "поправь адрес: возможно, «one/index.html»; есть: index.html, one/index.html",
+        "поправь адрес: возможно, «one/index.html»; есть: index.html, notices/index.html, one/index.html",
     ),
     "link to a place on another page": (
         "Смотри [курс](../index.html#top).",
@@ -142,7 +172,7 @@ MISTAKES = {
         "![стол](tabel.png)",
         (0, 1),
         "нет картинки «tabel.png»",
-        "положи её рядом с lesson.md; возможно, «table.png»; есть: table.png",
+        "положи её рядом с lesson.md; возможно, «table.png»; есть: table.png, стол.png",
     ),
     "picture from elsewhere": (
         "![стол](https://example.org/table.png)",
@@ -168,6 +198,24 @@ MISTAKES = {
         "у заголовка неизвестное свойство «shrt»",
         "возможно, «short»; есть: id, short, n, icon",
     ),
+    "heading whose braces are not read": (
+        "## Дальше {next}",
+        (0, None),
+        "не понять фигурные скобки заголовка",
+        'запиши так: {#imya short="Коротко" n="2"}',
+    ),
+    "name that is no good in an address": (
+        "## Дальше {#дальше}",
+        (0, None),
+        "имя «дальше» не годится для адреса",
+        "начни с латинской буквы, дальше — латинские буквы, цифры, «-» и «_»: {#imya}",
+    ),
+    "name of a fold with a space": (
+        '::: fold Под {id="a b"}\nТекст.\n:::',
+        (0, None),
+        "имя «a b» не годится для адреса",
+        "начни с латинской буквы, дальше — латинские буквы, цифры, «-» и «_»: {#imya}",
+    ),
     "heading of the first level": (
         "# Урок",
         (0, None),
@@ -185,6 +233,42 @@ MISTAKES = {
         (0, None),
         "имя «begin» занято дважды",
         "дай одному из двух другое имя",
+    ),
+    "name that an interactive has": (
+        "## Дальше {#lamp}",
+        (0, None),
+        "имя «lamp» занято дважды",
+        "дай одному из двух другое имя",
+    ),
+    "name that a fold has": (
+        "::: fold Под {#deep}\nРаз.\n:::\n\n## Дальше {#deep}",
+        (4, None),
+        "имя «deep» занято дважды",
+        "дай одному из двух другое имя",
+    ),
+    "fold with the name of a section": (
+        "::: fold Под {#begin}\nРаз.\n:::",
+        (0, None),
+        "имя «begin» занято дважды",
+        "дай одному из двух другое имя",
+    ),
+    "figure with the name of a goal's sentence": (
+        "::: figure row {#goal-light}\n:::",
+        (0, None),
+        "имя «goal-light» занято дважды",
+        "дай одному из двух другое имя",
+    ),
+    "code in an unknown language": (
+        "```pyton\nx = 1\n```",
+        (0, None),
+        "неизвестный язык кода «pyton»",
+        "возможно, «python»; для простого текста не пиши ничего",
+    ),
+    "picture whose Russian name is wrong by one letter": (
+        "![стол](стул.png)",
+        (0, 1),
+        "нет картинки «стул.png»",
+        "положи её рядом с lesson.md; возможно, «стол.png»; есть: table.png, стол.png",
     ),
     "displayed formula inside a paragraph": (
         "Вот $$x$$.",
@@ -240,11 +324,21 @@ MISTAKES = {
 @pytest.mark.parametrize("name", MISTAKES)
 def test_a_mistake_is_told_with_its_place_and_its_mend(tiny, name):
     prose, (row, column), found, mend = MISTAKES[name]
-    tiny.write(PICTURE)
+    tiny.write(PICTURES)
     tiny.lesson(START + prose + "\n")
     line = (HEAD + START).count("\n") + 1 + row
     place = f"{line}:{column}" if column else line
     assert tiny.errors() == f"content/one/lesson.md:{place}: {found}\n    как исправить: {mend}"
+
+
+@pytest.mark.parametrize("name", ["term that the glossary lacks", "section with an unknown icon", "directive that is never closed"])
+def test_lines_are_counted_alike_after_a_bom_and_with_windows_line_ends(tiny, name):
+    prose, *_ = MISTAKES[name]
+    tiny.lesson(START + prose + "\n")
+    told = tiny.errors()
+    lesson = tiny.root / "content/one/lesson.md"
+    lesson.write_bytes(b"\xef\xbb\xbf" + lesson.read_bytes().replace(b"\n", b"\r\n"))
+    assert tiny.errors() == told
 
 
 def test_a_directive_left_open_does_not_swallow_the_next_section(tiny):

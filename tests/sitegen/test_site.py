@@ -1,8 +1,10 @@
 """The whole pipeline on a tiny site: what comes out, and that nothing comes out when anything is wrong."""
 
 from pathlib import Path
+from urllib.parse import quote
 
 from sitegen.site import build
+from tests.sitegen.conftest import BODY, HEAD, SITE
 
 
 def files(folder: Path) -> dict[str, bytes]:
@@ -11,7 +13,8 @@ def files(folder: Path) -> dict[str, bytes]:
 
 def test_a_lesson_page(tiny):
     page = tiny.page()
-    assert '<section class="sec" id="begin">\n<h2><span class="no">1</span>Начало</h2>\n<p>Текст.</p>' in page
+    assert '<section class="sec" id="begin">\n<div class="heading"><h2><span class="no">1</span>Начало</h2>' in page
+    assert "</a></div>\n<p>Текст.</p>" in page
     assert "<p>Здесь начало.</p>" not in page and '<p class="lead">Здесь начало.</p>' in page
     assert "toc begin Начало 1 light" in page
     assert "mission Лампа begin <svg><path/></svg>" in page and "mission Позже None" in page
@@ -51,7 +54,7 @@ def test_after_a_failed_build_the_last_site_stays_as_it_was(tiny):
     tiny.lesson("\n## Начало {#begin}\n\n$\\frac{1$ и [нет](#nowhere)\n")
     tiny.errors()
     assert files(tiny.project.dist) == before
-    assert sorted(path.name for path in tiny.root.iterdir()) == ["content", "dist", "site_template"]
+    assert sorted(path.name for path in tiny.root.iterdir()) == [".cache", "content", "dist", "site_template"]
 
 
 def test_all_mistakes_of_a_run_are_told_together_in_the_order_of_lines(tiny):
@@ -83,6 +86,39 @@ def test_two_lessons_with_one_number(tiny):
     mend = "    как исправить: у каждого урока свой номер; поправь его в шапке урока или в site.yml"
     assert tiny.errors() == (
         f"content/site.yml:7:17: номер 1 занят дважды\n{mend}\ncontent/site.yml:8:17: номер 1 занят дважды\n{mend}"
+    )
+
+
+def test_two_written_lessons_with_one_number(tiny):
+    head = (tiny.root / "content/one/lesson.md").read_text("utf-8")
+    tiny.write({"content/two/lesson.md": head})
+    mend = "    как исправить: у каждого урока свой номер; поправь его в шапке урока или в site.yml"
+    assert tiny.errors() == (
+        f"content/site.yml:7:17: номер 1 занят дважды\n{mend}\ncontent/site.yml:8:17: номер 1 занят дважды\n{mend}"
+    )
+
+
+def test_a_lesson_in_a_folder_with_a_russian_name(tiny):
+    tiny.write({"content/site.yml": SITE.replace("folder: one", "folder: первый урок")})
+    (tiny.root / "content/one").rename(tiny.root / "content/первый урок")
+    text = HEAD + BODY + "\n[сюда](lesson:1#begin) ![Стол](<мой стол.png>)\n"
+    tiny.write({"content/первый урок/lesson.md": text, "content/первый урок/мой стол.png": b"PNG"})
+    build(tiny.project)
+    folder = quote("первый урок")
+    page = (tiny.project.dist / "первый урок/index.html").read_text("utf-8")
+    assert f'<a href="../{folder}/index.html#begin">сюда</a>' in page
+    (picture,) = (tiny.project.dist / "первый урок").glob("мой стол.*.png")
+    assert f'<img src="{quote(picture.name)}" alt="Стол"' in page
+    assert f'<a href="{folder}/index.html">Первый</a>' in (tiny.project.dist / "index.html").read_text("utf-8")
+
+
+def test_a_mistake_in_a_folder_with_a_russian_name(tiny):
+    tiny.write({"content/site.yml": SITE.replace("folder: one", "folder: урок")})
+    tiny.lesson(BODY + "\n[[токкен]]\n")
+    (tiny.root / "content/one").rename(tiny.root / "content/урок")
+    assert tiny.errors() == (
+        "content/урок/lesson.md:27:1: в словарике нет термина «токкен»\n"
+        "    как исправить: возможно, «токен» или добавь термин в glossary.yml"
     )
 
 

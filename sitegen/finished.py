@@ -1,0 +1,120 @@
+"""A lesson that is written: all of its page that hangs on nothing but the lesson and the course's data.
+
+It holds plain values and markup only, so it can be kept between builds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from markupsafe import Markup
+
+from pycore.ui.html import Html, join
+from sitegen.body import render_body
+from sitegen.content import Site
+from sitegen.counts import Count
+from sitegen.fragment import Fragment
+from sitegen.headings import Section
+from sitegen.icons import Icons
+from sitegen.lesson import Lesson, names
+from sitegen.markdown import plain, render, render_inline
+from sitegen.source import Place
+
+Context = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Finished:
+    """What pages take from a lesson.
+
+    Args:
+        context: `lesson`, `counts`, `missions`, `toc`, `body` of the template.
+        title: as it stands in lists.
+        plain_title: without markup.
+        description: a sentence or two.
+        formulas: the HTML of all formulas, for choosing the CSS in use.
+        links: where the author wrote each address.
+        names: where he gave each name.
+        files: the file behind each name that the page's folder gets.
+    """
+
+    context: Context
+    title: Html
+    plain_title: str
+    description: str
+    formulas: str
+    links: Mapping[str, Place]
+    names: Mapping[str, Place]
+    files: Mapping[str, Path]
+
+    @property
+    def counts(self) -> list[Context]:
+        """The figures of the head."""
+        return self.context["counts"]
+
+
+def finish(lesson: Lesson, site: Site, icons: Icons) -> Finished:
+    """Write a lesson whose formulas are rendered."""
+    return Finished(
+        _context(lesson, site, icons),
+        render_inline(lesson.title),
+        plain(lesson.title),
+        lesson.front.description,
+        "".join(formula.token.meta["html"] for formula in lesson.formulas),
+        lesson.links,
+        names(lesson),
+        lesson.files,
+    )
+
+
+def _context(lesson: Lesson, site: Site, icons: Icons) -> Context:
+    return {
+        "lesson": {
+            "number": lesson.planned.number,
+            "title": _inline(lesson.title),
+            "part": _inline(lesson.part),
+            "level": lesson.front.level,
+            "lead": Markup(render(lesson.lead.tokens).replace("<p>", '<p class="lead">')),
+            "start": lesson.front.start,
+            "goals": lesson.goals,
+            "named_goals": [
+                {"name": goal.name, "text": Markup(join(goal.text)), "island": island.name, "title": island.app.title}
+                for island in lesson.islands
+                for goal in island.app.goals
+            ],
+        },
+        "counts": _counts(lesson.counts),
+        "missions": [
+            {
+                "title": _inline(title),
+                "text": _inline(text),
+                "icon": mission.icon,
+                "section": mission.section,
+                "goals": [goal for goal, _ in mission.goals],
+            }
+            for mission, title, text in lesson.missions
+        ],
+        "toc": [_entry(lesson, section) for section in lesson.sections],
+        "body": Markup(render_body(lesson, site, icons)),
+    }
+
+
+def _entry(lesson: Lesson, section: Section) -> Context:
+    return {
+        "id": section.id,
+        "title": _inline(lesson.short_titles.get(section.id, section.heading)),
+        "no": section.number,
+        "icon": section.icon,
+        "goals": lesson.goals_of(section),
+    }
+
+
+def _counts(counts: list[Count]) -> list[Context]:
+    return [{"value": count.value, "label": Markup(count.label)} for count in counts]
+
+
+def _inline(fragment: Fragment) -> Markup:
+    return Markup(render_inline(fragment))

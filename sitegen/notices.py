@@ -1,0 +1,84 @@
+"""Whose work the site ships and under which licence; the licences' texts are taken from where they lie.
+
+Pyodide's npm package and `python_stdlib.zip` come without a text of their licence. That of Pyodide, MPL 2.0, and that
+of CPython are the same in two packages of the build's environment.
+"""
+
+from __future__ import annotations
+
+import zipfile
+from dataclasses import dataclass
+from importlib import metadata
+from pathlib import Path
+
+from sitegen import supply
+from sitegen.numpy_wheel import numpy_wheel
+
+FONTS = (
+    ("literata", "Literata", "googlefonts/literata"),
+    ("golos-text", "Golos Text", "googlefonts/golos-text"),
+    ("onest", "Onest", "simpals/onest"),
+    ("jetbrains-mono", "JetBrains Mono", "JetBrains/JetBrainsMono"),
+)
+MPL_OF, PSF_OF = "pathspec", "typing-extensions"
+
+
+@dataclass(frozen=True)
+class Notice:
+    """One work.
+
+    Args:
+        title: its name.
+        licence: short name of its licence.
+        about: what it is here for, in Russian.
+        home: where its sources are.
+        texts: name and text of each licence in it.
+    """
+
+    title: str
+    licence: str
+    about: str
+    home: str
+    texts: tuple[tuple[str, str], ...]
+
+
+def notices(root: Path) -> list[Notice]:
+    """List the works of others in the site."""
+    packages = supply.node_modules(root)
+    fonts = packages / "@fontsource-variable"
+    return [
+        Notice("Код этого сайта", "MIT", "генератор и интерактивы", "", (_text(root / "LICENSE"),)),
+        Notice("Pyodide", "MPL 2.0", "Python для браузера", "https://github.com/pyodide/pyodide", (_installed(MPL_OF),)),
+        Notice("CPython", "PSF 2.0", "библиотека Python", "https://github.com/python/cpython", (_installed(PSF_OF),)),
+        Notice("NumPy", "BSD", "массивы", "https://github.com/numpy/numpy", _in_wheel(numpy_wheel(root))),
+        Notice("KaTeX", "MIT", "формулы", "https://github.com/KaTeX/KaTeX", (_text(packages / "katex" / "LICENSE"),)),
+        Notice(
+            "idiomorph",
+            "0BSD",
+            "обновление страницы",
+            "https://github.com/bigskysoftware/idiomorph",
+            (_text(packages / "idiomorph" / "LICENSE"),),
+        ),
+        *(
+            Notice(name, "OFL 1.1", "шрифт", f"https://github.com/{home}", (_text(fonts / package / "LICENSE"),))
+            for package, name, home in FONTS
+        ),
+    ]
+
+
+def _text(file: Path) -> tuple[str, str]:
+    return file.name, file.read_text("utf-8").strip()
+
+
+def _installed(package: str) -> tuple[str, str]:
+    files = metadata.distribution(package).files or []
+    (licence,) = [file for file in files if file.name == "LICENSE"]
+    return licence.name, licence.read_text("utf-8").strip()
+
+
+def _in_wheel(wheel: Path) -> tuple[tuple[str, str], ...]:
+    """The licence files that the wheel's metadata keeps, its own first."""
+    with zipfile.ZipFile(wheel) as archive:
+        names = sorted(name for name in archive.namelist() if ".dist-info/licenses/" in name)
+        texts = [(name.partition("/licenses/")[2], archive.read(name).decode().strip()) for name in names]
+    return tuple(sorted(texts, key=lambda text: ("/" in text[0], text[0])))

@@ -1,0 +1,48 @@
+"""A build with nothing to do: the same inputs as last time, and `dist/` is as that build left it."""
+
+from __future__ import annotations
+
+import hashlib
+import sys
+from pathlib import Path
+
+from sitegen.cache import Cache, files_digest
+
+CODE = ("pycore", "sitegen", "site_template/static/icons", "package-lock.json", "requirements-build.txt")
+"""What the text of a lesson's page hangs on besides the lesson."""
+
+INPUTS = (*CODE, "content", "site_template", "build.py", "pyproject.toml", "LICENSE", "requirements-pyodide-numpy.txt")
+"""What the site hangs on."""
+
+
+def code_digest(root: Path) -> str:
+    """Stands for the code that makes pages, and for the Python that runs it."""
+    return f"{files_digest(root, CODE)} {sys.version}"
+
+
+class LastBuild:
+    """Remembers what the last good build was made from and what it wrote.
+
+    Args:
+        root: the project's folder.
+        dist: where the site is.
+    """
+
+    def __init__(self, root: Path, dist: Path) -> None:
+        self._dist = dist
+        self._cache = Cache(root / ".cache" / "site", sys.version)
+        self._key = self._cache.key(files_digest(root, INPUTS))
+
+    def is_current(self) -> bool:
+        """Whether a build now would write what already is there."""
+        return self._dist.is_dir() and self._cache.get(self._key) == _contents(self._dist)
+
+    def note(self) -> None:
+        """Remember the build that has just been made from the inputs as they were at the start."""
+        self._cache.put(self._key, _contents(self._dist))
+        self._cache.forget_others()
+
+
+def _contents(folder: Path) -> dict[str, str]:
+    files = sorted(path for path in folder.rglob("*") if path.is_file())
+    return {file.relative_to(folder).as_posix(): hashlib.sha256(file.read_bytes()).hexdigest() for file in files}

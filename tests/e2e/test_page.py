@@ -1,0 +1,80 @@
+"""What a page without Python does for its reader: links to its places, unbroken formulas, an icon of its own."""
+
+import pytest
+
+from tests.e2e.conftest import Reader
+
+LESSON = "1.6-transformer/index.html"
+PARTED = """
+(span) => {
+  const formula = span.querySelector(".katex-html");
+  const bases = formula.querySelector(".katex-base") ? formula.querySelectorAll(".katex-base") : formula.children;
+  const [first, last] = [bases[0], bases[bases.length - 1]].map((base) => base.getBoundingClientRect());
+  const apart = (text, beside) => {
+    if (!text || text.nodeType !== Node.TEXT_NODE) return false;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    return [...range.getClientRects()].some(({ top, bottom }) => top > beside.bottom || bottom < beside.top);
+  };
+  const katex = formula.closest(".katex");
+  return apart(katex.previousSibling, first) || apart(katex.nextSibling, last);
+}
+"""
+"""Whether what touches the formula is on another line than the end it touches."""
+
+
+@pytest.fixture
+def lesson(reader: Reader, site) -> Reader:
+    reader.page.goto(site.url(LESSON))
+    return reader
+
+
+def test_the_link_to_a_heading_is_reached_by_keyboard_and_changes_the_address(lesson):
+    page = lesson.page
+    heading = page.locator(".sec > .heading").nth(1)
+    link = heading.locator(".anchor")
+    assert link.evaluate("link => getComputedStyle(link).opacity") == "0"
+    link.focus()
+    assert link.evaluate("link => link.matches(':focus-visible') && getComputedStyle(link).opacity") == "1"
+    page.keyboard.press("Enter")
+    section = heading.locator("xpath=..").get_attribute("id")
+    assert page.evaluate("decodeURIComponent(location.hash)") == f"#{section}"
+    assert link.get_attribute("aria-label").startswith("Ссылка на раздел «")
+
+
+def test_a_finger_sees_the_link_without_hovering(new_reader, site):
+    page = new_reader(has_touch=True, is_mobile=True, viewport={"width": 360, "height": 640}).page
+    page.goto(site.url(LESSON))
+    opacities = page.locator(".anchor").evaluate_all("links => links.map((link) => getComputedStyle(link).opacity)")
+    assert opacities and set(opacities) == {"1"}
+
+
+@pytest.mark.parametrize("start", range(320, 400, 20))
+def test_no_formula_is_parted_from_what_touches_it(lesson, start):
+    spans = lesson.page.locator("main .nb:has(> .katex)")
+    lesson.page.locator("details").evaluate_all("folds => folds.forEach((fold) => (fold.open = true))")
+    assert spans.count() > 10
+    for width in range(start, start + 20, 4):
+        lesson.page.set_viewport_size({"width": width, "height": 800})
+        parted = spans.evaluate_all(f"spans => spans.filter({PARTED}).map((span) => span.textContent)")
+        assert parted == [], width
+
+
+def test_the_icon_is_the_sites_own(lesson):
+    icon = lesson.page.locator("link[rel=icon]").evaluate("link => link.href")
+    drawn = "src => { const image = new Image(); image.src = src; return image.decode().then(() => image.naturalWidth) }"
+    assert lesson.page.evaluate(drawn, icon) > 0
+    assert not [address for address in lesson.asked if address.endswith("favicon.ico")]
+
+
+def test_the_icon_from_disk_makes_no_complaint(reader, dist):
+    reader.page.goto((dist / "notices" / "index.html").as_uri())
+    assert reader.page.locator("h1").inner_text() == "Лицензии"
+
+
+def test_every_page_leads_to_the_licences(reader, site):
+    for path in ("index.html", LESSON, "notices/index.html"):
+        reader.page.goto(site.url(path))
+        reader.page.locator(".colophon a[href$='notices/index.html']").click()
+        reader.page.wait_for_url("**/notices/index.html")
+        assert reader.page.locator(".notices details").count() >= 10

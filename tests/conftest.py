@@ -1,7 +1,44 @@
-"""What holds for all tests."""
+"""What holds for all tests, and what more than one folder of them needs: the built site and a browser."""
 
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
 from hypothesis import settings
+from playwright.sync_api import Browser, sync_playwright
+
+from sitegen import browser as browsers
 
 # A slow machine is no failure: nothing here asserts how long an example takes.
 settings.register_profile("untimed", deadline=None)
 settings.load_profile("untimed")
+
+ROOT = Path(__file__).resolve().parent.parent
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+@pytest.fixture(scope="session")
+def dist() -> Path:
+    """The built site; another one than `dist/` where the variable DIST names it."""
+    folder = Path(os.environ.get("DIST") or ROOT / "dist")
+    assert (folder / "assets").is_dir(), f"{folder} holds no site: python3 build.py makes it"
+    return folder
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=browsers.chromium(), args=FLAGS)
+        yield running
+        running.close()

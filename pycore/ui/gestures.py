@@ -1,6 +1,6 @@
 """What a reader may do to an element, written as attributes that the page's script understands.
 
-The script knows five gestures and no interactive. A gesture names the event class it makes, so a wrong name or a wrong
+The script knows six gestures and no interactive. A gesture names the event class it makes, so a wrong name or a wrong
 field is an error in Python, at build time. Coordinates are in the units of the nearest ``<svg>``.
 
 ==========  ==================================================  ============================
@@ -9,9 +9,12 @@ gesture     what the reader does                                fields that the 
 press       clicks, taps, Enter                                 none
 choose      picks a radio, ticks a box, moves a slider, types   one, named by ``field``
 drag        pulls with mouse or finger                          ``x``, ``y`` (floats)
+drop        lets go of what was pulled                          ``x``, ``y`` (floats)
 point       hovers with a mouse, taps with a finger             ``x``, ``y`` (floats)
 keys        arrow keys; Shift makes the step fine               ``dx``, ``dy`` (−1, 0, 1; up is +1), ``fine``
 ==========  ==================================================  ============================
+
+An element may be pressed and pulled: then a pull begins when the pointer has left its spot, and ends without a press.
 """
 
 import dataclasses
@@ -33,6 +36,11 @@ def choose(event: type, field: str, **fields: object) -> Attributes:
 def drag(event: type, **fields: object) -> Attributes:
     """Make ``event`` of every place the pointer is pulled to."""
     return _gesture("drag", event, fields, ("x", "y"))
+
+
+def drop(event: type, **fields: object) -> Attributes:
+    """Make ``event`` of the place where what was pulled is let go."""
+    return _gesture("drop", event, fields, ("x", "y"))
 
 
 def point(event: type, **fields: object) -> Attributes:

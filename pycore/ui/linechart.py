@@ -11,7 +11,7 @@ LEFT, RIGHT, TOP, BOTTOM = 34, 384, 12, 122
 
 @dataclass(frozen=True)
 class Curve:
-    """Values in [0, 1] at every mark, their name, their class (a hue) and whether the line is dashed."""
+    """Values in [0, 1] at every mark, their name ("" where a single curve is named above), their class (a hue, a dash)."""
 
     name: str
     values: Sequence[float]
@@ -44,6 +44,6 @@ def _curve(curve: Curve, xs: Sequence[float], chosen: int) -> Html:
         "g",
         el("polyline", points=points),
         el("circle", cx=xs[chosen], cy=_y(curve.values[chosen]), r=5),
-        el("text", curve.name, x=xs[-1], y=_y(curve.values[-1]) - 8, class_="t12 end halo"),
+        el("text", curve.name, x=xs[-1], y=_y(curve.values[-1]) - 8, class_="t12 end halo") if curve.name else None,
         class_=f"curve {curve.class_}",
     )

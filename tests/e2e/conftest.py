@@ -2,27 +2,16 @@
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page
 
-from sitegen import browser as browsers
 from tests.e2e.server import Site, serving
 
 ROOT = Path(__file__).resolve().parents[2]
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 START_TIMEOUT = 90_000
 """Milliseconds that a start may take on the slowest machine; waiting ends as soon as it is over."""
 
@@ -54,22 +43,6 @@ class Reader:
     def complaints(self) -> list[str]:
         """What the console held and nobody allowed."""
         return [said for said in self._said if not any(re.search(pattern, said) for pattern in self._allowed)]
-
-
-@pytest.fixture(scope="session")
-def dist() -> Path:
-    """The built site; another one than `dist/` where the variable DIST names it."""
-    folder = Path(os.environ.get("DIST") or ROOT / "dist")
-    assert (folder / "assets").is_dir(), f"{folder} holds no site: python3 build.py makes it"
-    return folder
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=browsers.chromium(), args=FLAGS)
-        yield running
-        running.close()
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page
 
 WAYS = ("mouse", "touch", "keyboard")
-GESTURES = ("press", "choose", "drag", "point")
+GESTURES = ("press", "choose", "drag", "drop", "point")
 LONGEST_WALK = 400
 """Presses of a key after which the driver gives up."""
 
@@ -167,6 +167,8 @@ class Hands:
         half = Spot((start.x + end.x) / 2, (start.y + end.y) / 2)
         (self._pull_with_finger if self.way == "touch" else self._pull_with_mouse)(start, half, end)
 
+    _drop = _drag
+
     # Hands
 
     def _tap(self, element: Locator) -> None:
@@ -244,6 +246,8 @@ class Hands:
         for axis, keys in (("x", ("ArrowRight", "ArrowLeft")), ("y", ("ArrowDown", "ArrowUp"))):
             for _ in range(LONGEST_WALK):
                 now = self._gap(element, left, axis)
+                if abs(now) < 1:
+                    break
                 self.page.keyboard.press(keys[0] if now > 0 else keys[1])
                 self.wait()
                 after = self._gap(element, left, axis)

@@ -64,6 +64,48 @@ def test_a_finger_pulls_it_instead_of_scrolling_the_page(new_reader, site):
     assert close_to(centre(handle), (x, y + 30))
 
 
+def word(page, name):
+    """A word of the command: it can be pulled and pressed; its tile on the screen."""
+    tile = page.locator(f"#order-word-{name}")
+    tile.scroll_into_view_if_needed()
+    return tile.locator(".knob").bounding_box()
+
+
+def test_a_pull_ends_where_it_is_let_go_and_without_a_press(page):
+    box = word(page, "take")
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + box["width"], y, steps=4)
+    expect(page.locator("#order use.lifted")).to_be_attached()
+    page.mouse.up()
+    expect(page.locator("#order use.lifted")).to_have_count(0)
+    page.wait_for_selector("#order:not([aria-busy])")
+    expect(page.locator("#order-word-take")).to_have_attribute("aria-valuetext", "позиция 1")
+
+
+def test_a_press_that_trembles_is_a_press(page):
+    box = word(page, "take")
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 3, y - 2)
+    page.mouse.up()
+    expect(page.locator("#order-word-take")).to_have_attribute("aria-valuetext", "позиция 0, выбрано")
+
+
+def test_the_press_after_a_pull_counts(page):
+    for name, far in (("take", 1.2), ("bowl", 0.0)):
+        box = word(page, name)
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        page.mouse.move(x, y)
+        page.mouse.down()
+        page.mouse.move(x + far * box["width"], y, steps=4)
+        page.mouse.up()
+        page.wait_for_selector("#order:not([aria-busy])")
+    expect(page.locator("#order-word-bowl")).to_have_attribute("aria-valuetext", "позиция 3, выбрано")
+
+
 def test_each_press_of_an_arrow_key_counts_and_the_focus_stays(page):
     handle = page.locator(HANDLE).first
     handle.focus()

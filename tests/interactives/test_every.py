@@ -18,6 +18,7 @@ every = pytest.mark.parametrize("name", registry.names())
 GESTURES = {
     "press": {},
     "drag": {"x": 1.0, "y": 2.0},
+    "drop": {"x": 1.0, "y": 2.0},
     "point": {"x": 1.0, "y": 2.0},
     "keys": {"dx": 1, "dy": 0, "fine": False},
 }

@@ -22,3 +22,8 @@ def test_the_darkest_level_covers_the_largest_cells():
 
 def test_a_matrix_of_zeros_is_empty():
     assert heatmap([[0.0, 0.0]], 1) == '<g class="heat"></g>'
+
+
+def test_shares_are_counted_from_the_floor():
+    drawn = heatmap([[0.1, 0.2, 0.6, 1.0]], 1, floor=0.2, levels=2)
+    assert dict(re.findall(r'<path d="([^"]+)" fill-opacity="([\d.]+)"', drawn)) == {"M2,0h1v1h-1z": "0.42", "M3,0h1v1h-1z": "0.85"}

@@ -2,7 +2,7 @@
  * What the reader does with mouse, finger and keyboard, as events of Python's.
  *
  * Listeners stand on the document and know only the attributes that `pycore.ui.gestures` writes: `data-press`,
- * `data-choose`, `data-drag`, `data-point`, `data-keys`, each with the name of an event class, and `data-reset`.
+ * `data-choose`, `data-drag`, `data-drop`, `data-point`, `data-keys`, each with the name of an event class, and `data-reset`.
  */
 
 import { typing } from "./events.js";
@@ -14,6 +14,9 @@ const ARROWS = {
   ArrowUp: { dx: 0, dy: 1 },
   ArrowDown: { dx: 0, dy: -1 },
 };
+
+/** How far a pointer may tremble while it presses what can be pulled as well [CSS px]. */
+const TREMBLE = 6;
 
 /** What a click from the keyboard is made of by the browser itself. */
 const NATIVE = "button, a[href], input, select, textarea, summary";
@@ -101,17 +104,20 @@ function listenToHover(act) {
   }
 }
 
-/** @param {Act} act */
+/**
+ * A pull starts at once, or, on what can also be pressed, when the pointer has left its spot.
+ *
+ * @param {Act} act
+ */
 function listenToDrags(act) {
-  /** @type {{pointer: number, element: Element, section: Element | null} | null} */
+  /** @type {{pointer: number, element: Element, section: Element | null, start: PointerEvent, last: PointerEvent | null} | null} */
   let drag = null;
 
   document.addEventListener("pointerdown", (event) => {
     const element = closest(event.target, "[data-drag]:not([aria-disabled=true])");
     if (!element || event.button !== 0 || drag) return;
     event.preventDefault();
-    drag = { pointer: event.pointerId, element, section: element.closest("[data-interactive]") };
-    drag.section?.setAttribute("data-dragging", "");
+    drag = { pointer: event.pointerId, element, section: element.closest("[data-interactive]"), start: event, last: null };
     if (element instanceof SVGElement || element instanceof HTMLElement) element.focus({ preventScroll: true });
     element.setPointerCapture(event.pointerId);
     pull(event);
@@ -128,20 +134,49 @@ function listenToDrags(act) {
     if (drag?.pointer !== event.pointerId) return;
     if (!drag.element.isConnected) drag.element = document.getElementById(drag.element.id) ?? drag.element;
     const { element } = drag;
-    if (element.isConnected) act(element, { ...action(element, "drag", place(element, event)), collapses: true });
+    if (!element.isConnected || (!drag.last && element.hasAttribute("data-press") && isTremble(drag.start, event))) return;
+    drag.last = event;
+    drag.section?.setAttribute("data-dragging", "");
+    act(element, { ...action(element, "drag", place(element, event)), collapses: true });
   }
 
   /** @param {Event} event */
   function release(event) {
     if (drag?.pointer !== /** @type {PointerEvent} */ (event).pointerId) return;
-    drag.section?.removeAttribute("data-dragging");
+    const { element, section, last } = drag;
     drag = null;
+    section?.removeAttribute("data-dragging");
+    if (!last) return;
+    ignoreClick();
+    if (element.hasAttribute("data-drop")) act(element, action(element, "drop", place(element, last)));
   }
 }
 
 /**
+ * @param {PointerEvent} start
+ * @param {PointerEvent} now
+ */
+function isTremble(start, now) {
+  return Math.hypot(now.clientX - start.clientX, now.clientY - start.clientY) < TREMBLE;
+}
+
+/** A pull may end with a click that nobody meant: it comes before the next touch of the pointer, if at all. */
+function ignoreClick() {
+  const undone = new AbortController();
+  const { signal } = undone;
+  document.addEventListener(
+    "click",
+    (event) => {
+      if (event.detail > 0) event.stopImmediatePropagation();
+    },
+    { capture: true, signal },
+  );
+  document.addEventListener("pointerdown", () => undone.abort(), { capture: true, signal });
+}
+
+/**
  * @param {Element} element
- * @param {"press" | "choose" | "drag" | "point" | "keys"} gesture
+ * @param {"press" | "choose" | "drag" | "drop" | "point" | "keys"} gesture
  * @param {object} added fields that the gesture itself brings
  * @returns {import("./events.js").Action}
  */

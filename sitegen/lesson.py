@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from sitegen import code, directives, footnotes, glue, headings, hues, leftovers, links, numbers, pictures, terms, typography
+from sitegen import code, directives, footnotes, glue, headings, hues, leftovers, links, numbers, pictures, tables, terms, typography
 from sitegen.content import Planned, Site, Term
 from sitegen.core import Core
 from sitegen.counts import Count, count_words, head_counts, minutes
@@ -20,6 +20,7 @@ from sitegen.islands import Island, draw_figures, find_islands
 from sitegen.markdown import parse, plain
 from sitegen.source import Place, Source
 from sitegen.suggestions import suggestion
+from sitegen.written import TAKEN
 
 ROOT = "../"
 
@@ -116,8 +117,10 @@ def names(lesson: Lesson) -> dict[str, Place]:
     found: dict[str, Place] = {}
     for token in lesson.body.tokens:
         name = str(token.attrs.get("id", "")) if token.type in ("heading_open", "directive_open") else ""
-        if token.type == "directive_open" and token.meta["name"] == "interactive":
-            name = token.info
+        if TAKEN in token.meta:  # a name inside an interactive, and none on the page
+            continue
+        if "island" in token.meta:
+            name = token.meta["island"]
         if name:
             found[name] = lesson.body.place(token)  # of two places the later one: there the author added it
     return found
@@ -145,6 +148,7 @@ class _Reader:
         self.files |= pictures.resolve(fragment, self._folder, problems)
         typography.resolve(fragment)
         glue.resolve(fragment)
+        tables.resolve(fragment)
         footnotes.place_notes(fragment, problems)
         return fragment
 

@@ -6,8 +6,9 @@ finished pages, because anchors also come from interactives and templates.
 
 from __future__ import annotations
 
+import json
 import posixpath
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 from urllib.parse import quote, unquote, urlsplit
@@ -116,7 +117,7 @@ def _wrong(address: str, path: str, pages: Mapping[str, _Names], files: set[str]
 
 
 class _Names(HTMLParser):
-    """Names (`id`) and addresses (`href`, `src`) of a page."""
+    """Names (`id`) and addresses (`href`, `src`) of a page, and the addresses in what interactives will show later."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -129,8 +130,19 @@ class _Names(HTMLParser):
                 self.names.append(value or "")
             elif name in ("href", "src") and tag != "use":
                 self.addresses.append(value or "")
+            elif name == "data-content":
+                self.addresses += [address for html in _texts(json.loads(value or "")) for address in _read(html).addresses]
 
     handle_startendtag = handle_starttag
+
+
+def _texts(data: object) -> Iterator[str]:
+    """All texts inside JSON values."""
+    if isinstance(data, str):
+        yield data
+    elif isinstance(data, (dict, list)):
+        for part in data.values() if isinstance(data, dict) else data:
+            yield from _texts(part)
 
 
 def _read(html: str) -> _Names:

@@ -1,6 +1,6 @@
 """What a reader may do to an element, written as attributes that the page's script understands.
 
-The script knows six gestures and no interactive. A gesture names the event class it makes, so a wrong name or a wrong
+The script knows seven gestures and no interactive. A gesture names the event class it makes, so a wrong name or a wrong
 field is an error in Python, at build time. Coordinates are in the units of the nearest ``<svg>``.
 
 ==========  ==================================================  ============================
@@ -10,11 +10,12 @@ press       clicks, taps, Enter                                 none
 choose      picks a radio, ticks a box, moves a slider, types   one, named by ``field``
 drag        pulls with mouse or finger                          ``x``, ``y`` (floats)
 drop        lets go of what was pulled                          ``x``, ``y`` (floats)
+carry       takes with mouse or finger to a ``target``          ``to``, what the target stands for
 point       hovers with a mouse, taps with a finger             ``x``, ``y`` (floats)
 keys        arrow keys; Shift makes the step fine               ``dx``, ``dy`` (−1, 0, 1; up is +1), ``fine``
 ==========  ==================================================  ============================
 
-An element may be pressed and pulled: then a pull begins when the pointer has left its spot, and ends without a press.
+An element may be pressed and pulled or carried: then a pull begins when the pointer has left its spot, and ends without a press.
 """
 
 import dataclasses
@@ -41,6 +42,16 @@ def drag(event: type, **fields: object) -> Attributes:
 def drop(event: type, **fields: object) -> Attributes:
     """Make ``event`` of the place where what was pulled is let go."""
     return _gesture("drop", event, fields, ("x", "y"))
+
+
+def carry(event: type, **fields: object) -> Attributes:
+    """Make ``event`` of the target on which the element is let go."""
+    return _gesture("carry", event, fields, ("to",))
+
+
+def target(value: int | str) -> Attributes:
+    """Let what is carried be put here; ``value`` is what its event gets."""
+    return {"data-target": str(value)}
 
 
 def point(event: type, **fields: object) -> Attributes:

@@ -20,6 +20,8 @@ def segmented(
     event: type,
     field: str,
     disabled: bool = False,
+    wraps: bool = False,
+    **fields: object,
 ) -> Html:
     """Offer a few exclusive choices as radio buttons in a row.
 
@@ -30,6 +32,8 @@ def segmented(
         selected: the value that is chosen now, or None.
         event: made of the choice, its value in ``field``.
         disabled: whether the choice is closed for now.
+        wraps: whether the row may break where it is too long for the page.
+        fields: what else the event has.
     """
     buttons = [
         el(
@@ -41,16 +45,49 @@ def segmented(
                 id=f"{name}-{value}",
                 value=str(value),
                 checked=value == selected,
-                **gestures.choose(event, field),
+                **gestures.choose(event, field, **fields),
             ),
             el("span", label),
         )
         for value, label in options
     ]
-    return el("fieldset", el("legend", legend), buttons, class_="seg", disabled=disabled)
+    return el("fieldset", el("legend", legend), buttons, class_="seg wraps" if wraps else "seg", disabled=disabled)
 
 
 def switch(name: str, label: str | Html, remark: str, on: bool, event: type, field: str) -> Html:
     """Offer something that is on or off."""
     box = el("input", type="checkbox", role="switch", id=name, checked=on, **gestures.choose(event, field))
     return el("label", box, el("span", label, el("small", " ", remark) if remark else None), class_="sw")
+
+
+def stepper(name: str, label: str, value: int | None, typed: type, stepped: type, step: int = 1, **fields: object) -> Html:
+    """Offer a whole number: a field to type it in, and a button at each side that steps.
+
+    Args:
+        name: the control's name, unique on the page.
+        label: what the number counts.
+        value: the number now; None leaves the field empty.
+        typed: event made of a number that was typed, in its field ``value`` (a float: whatever the reader wrote).
+        stepped: event made by the buttons, with ``by``: how far to step.
+        step: the size of a step, >= 1.
+        fields: what both events share.
+    """
+    box = el(
+        "input", type="text", inputmode="numeric", autocomplete="off", id=name, value="" if value is None else str(value),
+        placeholder="?", **gestures.choose(typed, "value", **fields),
+    )  # fmt: skip
+    fewer, more = (
+        el("button", sign, type="button", id=f"{name}-{word}", aria_label=f"{label}: {name_}", **gestures.press(stepped, by=by, **fields))
+        for sign, word, name_, by in ((text.MINUS, "fewer", "меньше", -step), ("+", "more", "больше", step))
+    )
+    return el("div", el("label", label, for_=name), el("span", fewer, box, more), class_="stp")
+
+
+def choices(legend: str | Html, name: str, options: Sequence[tuple[str, str | Html]], chosen: object, event: type, field: str) -> Html:
+    """Offer many named things as buttons that wrap; what was chosen is a place to start from, so none may be pressed."""
+    buttons = [
+        el("button", label, type="button", class_="chip", id=f"{name}-{value}", aria_pressed="true" if value == chosen else "false",
+           **gestures.press(event, **{field: value}))
+        for value, label in options
+    ]  # fmt: skip
+    return el("div", el("p", legend, class_="ctl-l", id=f"{name}-legend"), el("div", buttons, class_="chips"), role="group", aria_labelledby=f"{name}-legend")

@@ -24,12 +24,12 @@ import json
 Attributes = dict[str, str]
 
 
-def press(event: type, **fields: object) -> Attributes:
+def press(event: type, /, **fields: object) -> Attributes:
     """Make ``event`` of a click or a tap."""
     return _gesture("press", event, fields, ())
 
 
-def choose(event: type, field: str, **fields: object) -> Attributes:
+def choose(event: type, field: str, /, **fields: object) -> Attributes:
     """Make ``event`` of a native control; its value goes into ``field``."""
     return _gesture("choose", event, fields, (field,)) | {"data-field": field}
 

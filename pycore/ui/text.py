@@ -1,6 +1,7 @@
 """Numbers, names and word forms as a Russian reader writes them, the same in CPython and in WebAssembly."""
 
 import math
+from collections.abc import Sequence
 
 from pycore.ui.html import el, join
 
@@ -49,12 +50,33 @@ def percent(share: float, digits: int = 0) -> str:
     return fixed(share * 100, digits) + NBSP + "%"
 
 
-def exact(value: float) -> str:
-    """Write an unrounded value for machines (``data-value``): ten digits, so that the last bits do not show.
+COUNTS = ("", "тыс.", "млн", "млрд", "трлн", "квадрлн", "квинтлн")
+BYTES = ("Б", "КБ", "МБ", "ГБ", "ТБ", "ПБ")
 
-    >>> exact(49), exact(0.1 + 0.2), exact(-0.0)
-    ('49', '0.3', '0')
+
+def scaled(value: float, units: Sequence[str] = COUNTS) -> str:
+    """Write a large number with three significant digits and the word for its thousands.
+
+    >>> [scaled(v).replace(NBSP, "_") for v in (867, 110_841_053_184, 1_570_951_397_376)]
+    ['867', '111_млрд', '1,57_трлн']
+    >>> scaled(15_040_512, BYTES).replace(NBSP, "_")
+    '15,0_МБ'
     """
+    rank, rest = 0, float(value)
+    while rest >= 999.5 and rank < len(units) - 1:
+        rank, rest = rank + 1, rest / 1000
+    digits = 0 if rank == 0 or rest >= 99.95 else 1 if rest >= 9.995 else 2
+    return (fixed(rest, digits) + NBSP + units[rank]).rstrip(NBSP)
+
+
+def exact(value: float) -> str:
+    """Write an unrounded value for machines (``data-value``): a fraction with ten digits, so that the last bits do not show.
+
+    >>> exact(49), exact(1_570_951_397_376), exact(0.1 + 0.2), exact(-0.0)
+    ('49', '1570951397376', '0.3', '0')
+    """
+    if isinstance(value, int):
+        return str(value)
     text = f"{value:.10g}"
     return "0" if text == "-0" else text
 

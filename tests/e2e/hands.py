@@ -132,12 +132,23 @@ class Hands:
         kind, (value,) = element.get_attribute("type"), left.values()
         if kind == "checkbox" and element.is_checked() == value:
             return
+        if element.get_attribute("inputmode"):
+            return self._write(element, f"{value:g}".replace(".", ","))
         if self.way != "keyboard":
             return self._tap(element)
         if kind == "radio":
             return self._choose_radio(element)
         self._focus(element)
         self.page.keyboard.press("Space")
+
+    def _write(self, element: Locator, text: str) -> None:
+        """Type over what stands in a field, as a Russian reader writes it; a phone's keyboard is a keyboard, too."""
+        if self.way == "keyboard":
+            self._focus(element)
+        else:
+            self._tap(element)
+        for key in ("Control+a", *text, "Enter"):
+            self.page.keyboard.press(key)
 
     def _choose_radio(self, element: Locator) -> None:
         group = self.section.locator(f'input[type=radio][name="{element.get_attribute("name")}"]')

@@ -15,6 +15,10 @@ NAMES = registry.names()
 FIRST_FIGURES = {
     "tokens": {"patch": "32", "tokens": "49", "pairs": "2401"},
     "order": {"failures": "0", "first": "cup", "content-2": 0.375634, "similarity": 0.805596},
+    "cost": {
+        "tokens": "867", "pairs": "751689", "attention-flops": "110841053184", "projection-flops": "1570951397376",
+        "attention-share": 0.0659065, "kv-bytes": "15040512",
+    },
     "attention": {"weight-1": 0.308650, "weight-2": 0.605609, "max-weight": 0.605609, "answer-x": 0.518631, "answer-y": 0.728682, "d-k": "2"},
 }  # fmt: skip
 

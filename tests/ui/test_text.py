@@ -45,3 +45,11 @@ def test_plural_follows_the_last_two_digits(count):
 @given(st.floats(-1e9, 1e9))
 def test_exact_reads_back(value):
     assert float(text.exact(value)) == pytest.approx(value, rel=1e-9, abs=1e-12)
+
+
+@pytest.mark.parametrize(
+    ("value", "shown"),
+    [(0, "0"), (999.4, "999"), (999.6, "1,00 тыс."), (12_345, "12,3 тыс."), (999_600_000_000, "1,00 трлн"), (5e22, "50 000 квинтлн")],
+)
+def test_scaled_keeps_three_digits_and_names_the_rest(value, shown):
+    assert text.scaled(value) == shown.replace(" ", text.NBSP)

@@ -74,7 +74,10 @@ function listenToControls(act) {
   function choose(control, collapses) {
     const field = control.getAttribute("data-field") ?? "";
     const value = valueOf(control);
-    if (Number.isNaN(value)) return; // an emptied number field says nothing yet
+    if (Number.isNaN(value)) {
+      control.value = control.defaultValue; // not a number: the one that counts stands there again
+      return;
+    }
     act(control, { ...action(control, "choose", { [field]: value }), collapses });
   }
 }
@@ -203,7 +206,18 @@ function valueOf(control) {
   if (control.type === "checkbox") return control.checked;
   if (control.type === "range" || control.type === "number") return control.valueAsNumber;
   if (control.type === "radio" || control.type === "select-one") return numberOrText(control.value);
+  if (control.inputMode === "numeric" || control.inputMode === "decimal") return typedNumber(control.value);
   return control.value;
+}
+
+/**
+ * What a reader types as a number, with a comma or a point, with spaces or without; NaN if it is none.
+ *
+ * @param {string} text
+ */
+function typedNumber(text) {
+  const plain = text.replace(/\s/g, "").replace(",", ".").replace("−", "-");
+  return /^-?\d+(\.\d*)?$/.test(plain) ? Number(plain) : NaN;
 }
 
 /**

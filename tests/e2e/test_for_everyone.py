@@ -1,0 +1,262 @@
+"""A page for everyone: by keyboard and by ear, in the system's colours, without motion, enlarged, on paper, by finger."""
+
+import json
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from pycore.interactives.attention.pointing import QueryDragged
+from pycore.runtime import registry
+from tests.e2e.hands import Hands
+
+LESSON = "1.6-transformer/index.html"
+NOW = LESSON + "?python=now"
+HANDLE = "#attention [data-drag][data-keys]"
+LONGEST_WALK = 400
+
+
+def start(page: Page, site, address: str = NOW) -> Page:
+    page.goto(site.url(address))
+    if address == NOW:
+        page.wait_for_selector("html[data-runtime=ready]")
+    return page
+
+
+def answered(page: Page) -> None:
+    """Wait until the laboratory has answered everything."""
+    page.wait_for_selector("#attention:not([aria-busy])")
+
+
+def open_mask(page: Page) -> None:
+    page.locator("#attention-step-mask").press("Enter")
+    page.locator("#attention-cell-0").wait_for()
+    answered(page)
+
+
+# By ear
+
+
+def test_the_live_region_says_what_was_understood_when_a_goal_is_reached(reader, site):
+    page = start(reader.page, site)
+    live = page.get_by_role("status").and_(page.locator("#announce"))
+    expect(live).to_be_empty()
+    Hands(page, "tokens", "keyboard").play(registry.find("tokens").solution)
+    expect(live).to_have_text(page.locator("#goal-tokens .understood").text_content())
+    expect(live).to_contain_text("Получилось.")
+
+
+def test_the_live_region_says_that_a_kept_state_was_dropped(reader, site):
+    page = start(reader.page, site, LESSON)
+    html = page.locator("html")
+    key = f"pylesson:{html.get_attribute('data-site')}:{html.get_attribute('data-lesson')}"
+    kept = json.dumps({"v": 1, "states": {"tokens": "{}"}, "goals": []})
+    page.evaluate("([key, kept]) => localStorage.setItem(key, kept)", [key, kept])
+    start(page, site)
+    live = page.get_by_role("status").and_(page.locator(".runtime-text"))
+    expect(live).to_have_text(
+        "Сохранённое состояние осталось от прежней версии урока и больше не подходит: начинаем сначала."
+    )
+
+
+# By keyboard
+
+
+def test_arrow_keys_leave_the_focus_on_the_handle(reader, site):
+    page = start(reader.page, site)
+    handle = page.locator(HANDLE)
+    handle.focus()
+    before = handle.get_attribute("aria-valuetext")
+    page.keyboard.press("ArrowLeft")
+    expect(handle).not_to_have_attribute("aria-valuetext", before)
+    expect(handle).to_be_focused()
+
+
+def test_the_focus_follows_arrow_keys_through_the_mask(reader, site):
+    page = start(reader.page, site)
+    open_mask(page)
+    stop = page.locator("#attention [data-roving][tabindex='0']")
+    first = stop.get_attribute("id")
+    stop.focus()
+    for key, back in (("ArrowRight", "ArrowLeft"), ("ArrowDown", "ArrowUp")):
+        page.keyboard.press(key)
+        expect(stop).not_to_have_id(first)
+        expect(stop).to_be_focused()
+        page.keyboard.press(back)
+        expect(stop).to_have_id(first)
+        expect(stop).to_be_focused()
+
+
+def test_a_press_leaves_the_focus_on_the_cell(reader, site):
+    page = start(reader.page, site)
+    open_mask(page)
+    cell = page.locator("#attention-cell-0")
+    cell.focus()
+    for key, pressed in (("Enter", "false"), ("Space", "true")):
+        page.keyboard.press(key)
+        expect(cell).to_have_attribute("aria-pressed", pressed)
+        expect(cell).to_be_focused()
+
+
+def walk(page: Page, key: str) -> list[str]:
+    """Press a key until the focus leaves the page or comes round; what it stopped at."""
+    stops = []
+    for _ in range(LONGEST_WALK):
+        page.keyboard.press(key)
+        stop = page.evaluate("""() => {
+            const {tagName, className, href} = document.activeElement;
+            const place = [...document.querySelectorAll("*")].indexOf(document.activeElement);
+            return tagName === "BODY" ? "" : `${place} ${tagName} ${className} ${href}`;
+        }""")
+        if not stop or stop in stops:
+            return stops
+        stops.append(stop)
+    raise AssertionError(f"{key} never leaves the page: {stops[-3:]}")
+
+
+def test_tab_walks_through_the_page_and_back(reader, site):
+    page = start(reader.page, site)
+    there = walk(page, "Tab")
+    back = walk(page, "Shift+Tab")
+    last = page.locator("a[href], button").filter(visible=True).last.get_attribute("href")
+    assert " A skip " in there[0] and last and there[-1].endswith(last)
+    assert back == there[::-1]
+
+
+def test_the_skip_link_leads_past_the_list_of_sections(reader, site):
+    page = start(reader.page, site, LESSON)
+    page.keyboard.press("Tab")
+    expect(page.locator("a.skip")).to_be_in_viewport()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    assert page.locator("main :focus").count() == 1
+
+
+# In the system's colours
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_forced_colours_leave_every_difference_visible(new_reader, site, scheme):
+    page = start(new_reader(forced_colors="active", color_scheme=scheme).page, site)
+    bars = page.locator("#attention .bars .tr")
+    assert bars.nth(0).screenshot() != bars.nth(5).screenshot()
+    assert differs(page.locator(HANDLE), "visibility", "hidden")
+    assert differs(page.locator("#goal-find-cup .dot"), "visibility", "hidden")
+    dot = page.locator("#goal-find-cup .dot")
+    before = dot.screenshot()
+    Hands(page, "attention", "keyboard").play(registry.find("attention").solution[:2])
+    expect(page.locator("#goal-find-cup")).to_have_attribute("data-done", "true")
+    assert dot.screenshot() != before
+    open_mask(page)
+    page.locator("#attention-cell-1").click()
+    expect(page.locator("#attention-cell-1")).to_have_attribute("aria-pressed", "false")
+    page.mouse.move(1, 1)
+    page.locator("#attention-step-mask").focus()
+    assert page.locator("#attention-cell-0").screenshot() != page.locator("#attention-cell-1").screenshot()
+
+
+def differs(element, name: str, value: str) -> bool:
+    """Whether a declaration changes what is seen of an element."""
+    seen = element.screenshot()
+    element.evaluate("(node, [name, value]) => node.style.setProperty(name, value)", [name, value])
+    try:
+        return element.page.screenshot(clip=element.bounding_box()) != seen
+    finally:
+        element.evaluate("(node, name) => node.style.removeProperty(name)", name)
+
+
+# Without motion
+
+
+def test_nothing_moves_for_who_does_not_want_it(new_reader, site):
+    durations = """() => [...document.querySelectorAll("*")].flatMap((node) => ["", "::before", "::after"].map((part) => {
+        const {transitionProperty, transitionDuration, animationName} = getComputedStyle(node, part);
+        return transitionProperty === "none" || transitionDuration === "0s" ? animationName : transitionDuration;
+    })).filter((moving) => moving !== "none")"""
+    assert start(new_reader().page, site).evaluate(durations)
+    assert start(new_reader(reduced_motion="reduce").page, site).evaluate(durations) == []
+
+
+# Enlarged
+
+
+def overflow(page: Page) -> int:
+    """By how many pixels the page is wider than its window."""
+    return page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+
+
+def expect_no_overflow_anywhere(page: Page) -> None:
+    assert overflow(page) == 0
+    for step in page.locator(".steps button").all():
+        step.press("Enter")
+        expect(step).to_have_attribute("aria-current", "step")
+        assert overflow(page) == 0, step
+
+
+def test_nothing_is_lost_at_four_times_the_size(new_reader, site):
+    page = new_reader(viewport={"width": 320, "height": 256}, device_scale_factor=4).page
+    start(page, site, "index.html")
+    assert overflow(page) == 0
+    expect_no_overflow_anywhere(start(page, site))
+
+
+def test_nothing_is_lost_with_letters_of_twice_the_size(new_reader, site):
+    page = new_reader(viewport={"width": 360, "height": 640}).page
+    page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": {"standard": 32}})
+    start(page, site, "index.html")
+    assert page.evaluate("matchMedia('(max-width: 12em)').matches")
+    assert overflow(page) == 0
+    start(page, site)
+    expect_no_overflow_anywhere(page)
+
+
+# On paper
+
+
+def test_paper_gets_what_can_be_read_and_nothing_to_press(reader, site):
+    page = start(reader.page, site)
+    page.emulate_media(media="print")
+    for gone in (".toc", ".bar", ".skip", ".go", ".tools", "#runtime", "button.btn", "button.linkbtn", ".hint"):
+        assert page.locator(gone).filter(visible=True).count() == 0, gone
+    folds = page.locator("details.fold")
+    assert folds.count() > 0
+    for fold in folds.all():
+        assert fold.get_attribute("open") is None
+        for part in fold.locator(".in > p").all():
+            expect(part).to_be_visible()
+    for output in page.locator("output").all():
+        expect(output).to_be_visible()
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") in ("rgba(0, 0, 0, 0)", "rgb(255, 255, 255)")
+
+
+# By finger
+
+
+@pytest.fixture
+def phone(new_reader, site):
+    page = new_reader(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True).page
+    return start(page, site)
+
+
+def test_pulling_the_query_does_not_scroll_the_page(phone):
+    hands, handle = Hands(phone, "attention", "touch"), phone.locator(HANDLE)
+    hands.play((QueryDragged(-120.0, -60.0),))
+    before, place = phone.evaluate("scrollY"), handle.get_attribute("aria-valuetext")
+    hands.play((QueryDragged(-60.0, 120.0),))
+    assert handle.get_attribute("aria-valuetext") != place
+    assert phone.evaluate("scrollY") == before
+
+
+def test_a_long_press_on_a_handle_selects_nothing_and_opens_no_menu(phone):
+    handle = phone.locator(HANDLE)
+    selectable = "nodes => nodes.filter((node) => getComputedStyle(node).userSelect !== 'none').length"
+    assert phone.locator(f"{HANDLE}, {HANDLE} *").evaluate_all(selectable) == 0
+    handle.scroll_into_view_if_needed()
+    box = handle.locator(".knob").bounding_box()
+    spot = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    finger = phone.context.new_cdp_session(phone)
+    opens = "node => node.dispatchEvent(new MouseEvent('contextmenu', {bubbles: true, cancelable: true}))"
+    assert handle.evaluate(opens)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [spot]})
+    assert not handle.evaluate(opens)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    assert handle.evaluate(opens)

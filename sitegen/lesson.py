@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from sitegen import code, directives, footnotes, glue, headings, hues, leftovers, links, numbers, pictures, tables, terms, typography
+from sitegen import code, directives, footnotes, glue, headings, hues, leftovers, links, numbers, pictures, tables, terms, typography, written
 from sitegen.content import Planned, Site, Term
 from sitegen.core import Core
 from sitegen.counts import Count, count_words, head_counts, minutes
@@ -20,7 +20,6 @@ from sitegen.islands import Island, draw_figures, find_islands
 from sitegen.markdown import parse, plain
 from sitegen.source import Place, Source
 from sitegen.suggestions import suggestion
-from sitegen.written import TAKEN
 
 ROOT = "../"
 
@@ -117,7 +116,7 @@ def names(lesson: Lesson) -> dict[str, Place]:
     found: dict[str, Place] = {}
     for token in lesson.body.tokens:
         name = str(token.attrs.get("id", "")) if token.type in ("heading_open", "directive_open") else ""
-        if TAKEN in token.meta:  # a name inside an interactive, and none on the page
+        if written.TAKEN in token.meta:  # a name inside an interactive, and none on the page
             continue
         if "island" in token.meta:
             name = token.meta["island"]
@@ -146,6 +145,7 @@ class _Reader:
         hues.resolve(fragment, problems)
         self.links |= links.resolve(fragment, course.site, ROOT, problems)
         self.files |= pictures.resolve(fragment, self._folder, problems)
+        written.keep_first_lines(fragment)
         typography.resolve(fragment)
         glue.resolve(fragment)
         tables.resolve(fragment)

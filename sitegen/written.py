@@ -25,6 +25,7 @@ from markdown_it.token import Token
 from pycore.ui.content import Content, Group, Item
 from pycore.ui.contract import WithContent
 from pycore.ui.html import Html, escape
+from sitegen.directives import WITH_CONTENT
 from sitegen.errors import Problems
 from sitegen.fragment import Fragment
 from sitegen.source import Place
@@ -33,6 +34,8 @@ from sitegen.typography import polish
 BOX = re.compile(r"\[([ \N{NO-BREAK SPACE}xXхХ])\]\s+")
 TAKEN = "taken"
 """Key in the `meta` of tokens that are content and not part of the text around it."""
+
+END_OF_LINE = "end_of_line"
 
 Inline = list[Token]
 
@@ -85,6 +88,20 @@ class Written:
                 place = group.place if fault.item is None else group.items[fault.item].place
             place.tell(problems, fault.found, fault.mend)
         return not faults
+
+
+def keep_first_lines(fragment: Fragment) -> None:
+    """Mark where the first line of each item ends; runs before typography, which makes one line of a paragraph."""
+    inside = 0
+    for number, token in enumerate(fragment.tokens):
+        if token.type in ("directive_open", "directive_close") and token.meta["name"] in WITH_CONTENT:
+            inside += token.nesting
+        if not inside or token.type != "list_item_open":
+            continue
+        children = fragment.tokens[min(number + 2, len(fragment.tokens) - 1)].children or []
+        end = next((child for child in children if child.type in ("softbreak", "hardbreak")), None)
+        if end is not None:
+            end.type = END_OF_LINE
 
 
 def draft(inline: Inline) -> Html:
@@ -153,7 +170,7 @@ def _items(block: list[Token], fragment: Fragment, problems: Problems) -> Iterat
 
 
 def _item(children: Inline, place: Place, problems: Problems) -> WrittenItem:
-    end = next((i for i, child in enumerate(children) if child.type in ("softbreak", "hardbreak")), len(children))
+    end = next((i for i, child in enumerate(children) if child.type == END_OF_LINE), len(children))
     first, rest = children[:end], children[end + 1 :]
     if sum(child.nesting for child in first):
         place.tell(problems, "выделение тянется с первой строки пункта на вторую", "закрой его до конца строки")
@@ -171,17 +188,21 @@ def _take_box(first: Inline) -> bool | None:
 
 def _group(group: WrittenGroup, write: Callable[[Inline], Html]) -> Group:
     heading = group.heading.children or []
-    items = tuple(Item(_words(item.first).strip(), write(item.first), write(item.rest), item.ticked) for item in group.items)
+    items = tuple(Item(_plain(item.first), write(item.first), write(item.rest), item.ticked) for item in group.items)
     return Group(group.name, _mark(group), write(heading), _words(heading), write(group.text), items)
 
 
 def _mark(group: WrittenGroup) -> str:
     """A short fingerprint of what the reader answers to; explanations may change without asking anew."""
-    parts = [_words(group.heading.children or []), _words(group.text)]
-    parts += [f"{item.ticked} {_words(item.first)}" for item in group.items]
+    parts = [_plain(group.heading.children or []), _plain(group.text)]
+    parts += [f"{item.ticked} {_plain(item.first)}" for item in group.items]
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:8]
 
 
 def _words(inline: Inline) -> str:
-    kinds = ("text", "code_inline", "math_inline", "softbreak")
-    return "".join(child.content or " " for child in inline if child.type in kinds)
+    return "".join(child.content for child in inline if child.type in ("text", "code_inline", "math_inline"))
+
+
+def _plain(inline: Inline) -> str:
+    """Words that are kept with the reader's answers: no finer point of typography may change them."""
+    return " ".join(_words(inline).split())

@@ -59,7 +59,7 @@ def find_islands(fragment: Fragment, core: Core, problems: Problems) -> list[Isl
         if not has_body and fragment.tokens[index + 1].type != "directive_close":
             place.tell(problems, "внутри интерактива стоит текст", "перенеси его до или после")
         written = take(fragment, index, problems) if has_body else None
-        if has_body and written is None:
+        if not token.info or has_body and written is None:  # both have been told
             continue
         if not _exists(name, core.interactive_names(), "интерактива", place, problems):
             continue
@@ -100,14 +100,14 @@ def draw_figures(fragment: Fragment, core: Core, problems: Problems) -> None:
     """Draw every figure of a lesson into its token."""
     for _, token, place in _directives(fragment, "figure"):
         token.meta["view"] = ""
-        if _exists(token.info, core.figure_names(), "рисунка", place, problems):
+        if token.info and _exists(token.info, core.figure_names(), "рисунка", place, problems):
             with _told(f"рисунок «{token.info}» не рисуется", place, problems):
                 token.meta["view"] = core.draw_figure(token.info)
 
 
 def _directives(fragment: Fragment, *names: str) -> Iterator[tuple[int, Token, Place]]:
     for index, token in enumerate(fragment.tokens):
-        if token.type == "directive_open" and token.meta["name"] in names and token.info:
+        if token.type == "directive_open" and token.meta["name"] in names:
             yield index, token, fragment.place(token)
 
 

@@ -13,6 +13,8 @@ from dataclasses import dataclass, field
 from html.parser import HTMLParser
 from urllib.parse import quote, unquote, urlsplit
 
+from pycore.runtime import codec
+from pycore.ui.content import Content
 from sitegen.content import Site
 from sitegen.errors import Problems
 from sitegen.fragment import Fragment
@@ -131,18 +133,19 @@ class _Names(HTMLParser):
             elif name in ("href", "src") and tag != "use":
                 self.addresses.append(value or "")
             elif name == "data-content":
-                self.addresses += [address for html in _texts(json.loads(value or "")) for address in _read(html).addresses]
+                self.addresses += [address for html in _later(value or "") for address in _read(html).addresses]
 
     handle_startendtag = handle_starttag
 
 
-def _texts(data: object) -> Iterator[str]:
-    """All texts inside JSON values."""
-    if isinstance(data, str):
-        yield data
-    elif isinstance(data, (dict, list)):
-        for part in data.values() if isinstance(data, dict) else data:
-            yield from _texts(part)
+def _later(data: str) -> Iterator[str]:
+    """The markup in the content of an interactive."""
+    content = codec.decode(Content, json.loads(data))
+    yield content.text
+    for group in content.groups:
+        yield from (group.title, group.text)
+        for item in group.items:
+            yield from (item.text, item.more)
 
 
 def _read(html: str) -> _Names:

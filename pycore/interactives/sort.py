@@ -145,8 +145,11 @@ def view(state: State, content: Content) -> Html:
     return join(
         heading(content.title, content.text),
         el("p", _spoken(state, content), class_="spoken", role="status"),
-        el("div", table, class_="table", **gestures.target(TABLE)),
-        el("div", [_basket(state, number, cards, content) for number in range(len(content.groups))], class_="baskets"),
+        el(
+            "div",
+            el("div", table, class_="table", **gestures.target(TABLE)),
+            el("div", [_basket(state, number, cards, content) for number in range(len(content.groups))], class_="baskets"),
+        ),
         _tally(state, content),
     )
 

@@ -153,3 +153,19 @@ def test_an_opened_fold_stays_open(page):
     page.locator("#tokens fieldset").first.locator("label").nth(1).click()
     page.wait_for_selector("#tokens:not([aria-busy])")
     expect(hint).to_have_attribute("open", "")
+
+
+def test_a_card_let_go_beside_every_basket_comes_back_and_was_not_pressed(page):
+    card = page.locator("#sort-card-0")
+    card.scroll_into_view_if_needed()
+    box = card.bounding_box()
+    page.mouse.move(box["x"] + 10, box["y"] + 10)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 60, box["y"] - 60)
+    expect(page.locator("#sort[data-dragging]")).to_have_count(1)
+    page.mouse.move(box["x"] + 60, box["y"] - 90)
+    page.mouse.up()
+    expect(page.locator("#sort[data-dragging]")).to_have_count(0)
+    assert card.bounding_box() == box
+    expect(card).to_have_attribute("aria-pressed", "false")
+    expect(page.locator('#sort output[data-name="placed"]')).to_have_attribute("data-value", "0")

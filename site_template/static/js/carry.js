@@ -81,6 +81,7 @@ function show(element, target) {
  * @param {PointerEvent} event
  */
 function targetUnder(element, event) {
-  const under = document.elementsFromPoint(event.clientX, event.clientY).map((one) => one.closest("[data-target]"));
-  return under.find((target) => target && sectionOf(target) === sectionOf(element)) ?? null;
+  const below = document.elementsFromPoint(event.clientX, event.clientY).filter((one) => !element.contains(one));
+  const targets = below.map((one) => one.closest("[data-target]"));
+  return targets.find((target) => target && sectionOf(target) === sectionOf(element)) ?? null;
 }

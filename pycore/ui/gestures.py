@@ -1,6 +1,6 @@
 """What a reader may do to an element, written as attributes that the page's script understands.
 
-The script knows six gestures and no interactive. A gesture names the event class it makes, so a wrong name or a wrong
+The script knows seven gestures and no interactive. A gesture names the event class it makes, so a wrong name or a wrong
 field is an error in Python, at build time. Coordinates are in the units of the nearest ``<svg>``.
 
 ==========  ==================================================  ============================
@@ -10,11 +10,15 @@ press       clicks, taps, Enter                                 none
 choose      picks a radio, ticks a box, moves a slider, types   one, named by ``field``
 drag        pulls with mouse or finger                          ``x``, ``y`` (floats)
 drop        lets go of what was pulled                          ``x``, ``y`` (floats)
+carry       takes with mouse or finger to a ``target``          ``to``, what the target stands for
 point       hovers with a mouse, taps with a finger             ``x``, ``y`` (floats)
 keys        arrow keys; Shift makes the step fine               ``dx``, ``dy`` (−1, 0, 1; up is +1), ``fine``
+tick        nothing: time passes while the element is there     ``elapsed`` (whole milliseconds)
 ==========  ==================================================  ============================
 
-An element may be pressed and pulled: then a pull begins when the pointer has left its spot, and ends without a press.
+An element may be pressed and pulled or carried: then a pull begins when the pointer has left its spot, and ends without a press.
+Time runs only while an element asks for it, and such an element may be shown only after the reader asked: then it also
+runs where the reader wants less motion. It stands still while the page is hidden or Python is busy.
 """
 
 import dataclasses
@@ -43,6 +47,16 @@ def drop(event: type, **fields: object) -> Attributes:
     return _gesture("drop", event, fields, ("x", "y"))
 
 
+def carry(event: type, **fields: object) -> Attributes:
+    """Make ``event`` of the target on which the element is let go."""
+    return _gesture("carry", event, fields, ("to",))
+
+
+def target(value: int | str) -> Attributes:
+    """Let what is carried be put here; ``value`` is what its event gets."""
+    return {"data-target": str(value)}
+
+
 def point(event: type, **fields: object) -> Attributes:
     """Make ``event`` of the place under the pointer."""
     return _gesture("point", event, fields, ("x", "y"))
@@ -51,6 +65,13 @@ def point(event: type, **fields: object) -> Attributes:
 def keys(event: type, **fields: object) -> Attributes:
     """Make ``event`` of the arrow keys while the element has the focus."""
     return _gesture("keys", event, fields, ("dx", "dy", "fine"))
+
+
+def tick(event: type, every: int, /, **fields: object) -> Attributes:
+    """Make ``event`` of time that passes, at most once in ``every`` milliseconds."""
+    if every < 1:
+        raise ValueError(f"time cannot pass every {every} ms")
+    return _gesture("tick", event, fields, ("elapsed",)) | {"data-every": str(every)}
 
 
 def _gesture(gesture: str, event: type, fields: dict[str, object], added: tuple[str, ...]) -> Attributes:

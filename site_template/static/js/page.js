@@ -1,8 +1,10 @@
 /** The page's own script: makes the parts, and connects Python to the interactives once it is wanted. */
 
 import { Boot } from "./boot.js";
+import { listenToCarries } from "./carry.js";
+import { Clock } from "./clock.js";
 import { Island } from "./events.js";
-import { tell, tellHeight } from "./frame.js";
+import { tell, tellHeight, tellThanks } from "./frame.js";
 import { listen } from "./gestures.js";
 import { Goals } from "./goals.js";
 import { connectLinkButtons, forgetLink, linked } from "./link.js";
@@ -13,6 +15,7 @@ import { connectScrollers } from "./scrollers.js";
 import { Status } from "./status.js";
 import { Store } from "./store.js";
 import { connectThemeSwitches } from "./theme-switch.js";
+import { connectTransfer } from "./transfer.js";
 import { DROPPED, LINK_DROPPED, NOT_KEPT } from "./words.js";
 
 /** Seconds after which a start has failed; `?stall=` and `?start=` in the address change them. */
@@ -23,6 +26,7 @@ const address = new URLSearchParams(location.search);
 const status = new Status(() => boot.start());
 const store = new Store(page.dataset.site ?? "", page.dataset.lesson ?? "", () => status.notice(NOT_KEPT));
 const goals = new Goals(store);
+const clock = new Clock(act);
 const islands = findIslands();
 /** The state that each island is in, by its id, once Python has said so. */
 const states = new Map();
@@ -46,17 +50,20 @@ connectPrint();
 connectLinkButtons((island) => states.get(island) ?? store.state(island));
 connectRestart(restart);
 addEventListener("hashchange", follow);
+connectTransfer({ name: page.dataset.lesson ?? "", pack, unpack, has: (island) => islands.has(island) });
 tellHeight();
+tellThanks();
 goals.paint();
 store.watch(() => goals.paint());
 listen(act);
+listenToCarries(act);
 startWhenWanted();
 showLinked();
 
 /** @returns {Map<string, Island>} */
 function findIslands() {
   const sections = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-interactive]"));
-  const island = { send: (/** @type {string} */ text) => boot.send(text), answered: keep, patched: () => goals.paint() };
+  const island = { send: (/** @type {string} */ text) => boot.send(text), answered: keep, patched };
   return new Map([...sections].map((section) => [section.id, new Island(section, island)]));
 }
 
@@ -137,6 +144,24 @@ function restart(scope) {
   goals.restart();
 }
 
+function pack() {
+  const { reachedIn, states: kept } = store.all();
+  return { goals: reachedIn, states: kept };
+}
+
+/**
+ * What the reader has done on another device counts here as well.
+ *
+ * @param {import("./transfer.js").Luggage} luggage
+ */
+function unpack(luggage) {
+  forgetLink();
+  for (const [island, state] of Object.entries(luggage.states)) store.keepState(island, state);
+  goals.take(luggage.goals);
+  if (page.dataset.runtime !== "ready") return;
+  for (const island of Object.keys(luggage.states)) open(/** @type {Island} */ (islands.get(island)));
+}
+
 /** @param {string} text */
 function answered(text) {
   const answer = decode(text);
@@ -191,6 +216,12 @@ function keep(island, { state, reached, dropped }, asked) {
     store.forgetState(id);
     status.notice(DROPPED);
   }
+}
+
+/** A view has come into the page. */
+function patched() {
+  goals.paint();
+  clock.look();
 }
 
 /** @param {"loading" | "ready" | "error"} state */

@@ -23,7 +23,7 @@ Every template gets
     parts     [{title: Html, lessons: [{number, title (Html), description, href or None, counts}]}]; None is «скоро»
 
 `notices.html.jinja` gets as well
-    notices   [{title, licence, about, texts: [(name, text)]}]
+    notices   [{title, licence, about, home (address or ""), texts: [(name, text)]}]
 """
 
 from __future__ import annotations

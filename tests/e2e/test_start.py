@@ -120,6 +120,7 @@ def test_retry_works_once_the_file_is_back(reader, site):
 
 
 def test_retry_goes_past_the_wrong_answer_that_the_browser_has_kept(reader, site):
+    reader.allow("wasm instantiation failed|WebAssembly")  # Pyodide's own warning, when it comes before the end
     site.break_file(WASM, server.web_page)
     reader.page.goto(site.url(NOW))
     reader.page.wait_for_selector(ERROR)

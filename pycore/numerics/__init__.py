@@ -14,6 +14,8 @@ pooling      many tokens gathered into a few
 raster       a scene as pixels
 parameters   how many numbers a model learns
 pi0          the token budget of one robot policy
+latency      where the time of its inference goes
+chunking     action chunks and control ticks: who waits for whom
 
 Arrays hold float64 and carry positions in the axis before last, features in the last
 one; all axes in front of them are batch axes and broadcast. A function returns a new

@@ -15,6 +15,10 @@ def _always(_: State) -> bool:
     return True
 
 
+def _as_it_is(state: State) -> State:
+    return state
+
+
 @dataclass(frozen=True)
 class Goal:
     """Something the reader can reach.
@@ -42,6 +46,7 @@ class Interactive:
 
     ``State`` is a frozen dataclass of plain immutable values, its defaults are the first picture. ``Event`` is a union
     of frozen dataclasses. ``update`` and ``view`` are pure. ``solution`` is a list of events that reaches every goal.
+    ``reopened`` turns a kept state into the one to show: what was playing when the reader left is still.
     """
 
     kind: str
@@ -52,6 +57,7 @@ class Interactive:
     view: Callable[[State], Html]
     goals: tuple[Goal, ...]
     solution: Sequence[Event] = field(default=())
+    reopened: Callable[[State], State] = _as_it_is
 
     @property
     def events(self) -> dict[str, type]:

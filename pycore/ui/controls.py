@@ -83,6 +83,27 @@ def stepper(name: str, label: str, value: int | None, typed: type, stepped: type
     return el("div", el("label", label, for_=name), el("span", fewer, box, more), class_="stp")
 
 
+def slider(name: str, label: str | Html, shown: str, value: int, low: int, high: int, slid: type, stepped: type) -> Html:
+    """Offer a whole number in a range: a slider, and a button at each side for the last step.
+
+    Args:
+        name: the control's name, unique on the page.
+        label: what the number is.
+        shown: the number as the reader reads it.
+        value: the number now, from low to high.
+        low: the least.
+        high: the greatest.
+        slid: event made by the slider, in its field ``value``.
+        stepped: event made by the buttons, with ``by``: −1 or 1.
+    """
+    track = el("input", type="range", id=name, min=low, max=high, step=1, value=str(value), aria_valuetext=shown, **gestures.choose(slid, "value"))
+    less, more = (
+        el("button", sign, type="button", id=f"{name}-{word}", aria_label=f"{label}: {name_}", **gestures.press(stepped, by=by))
+        for sign, word, name_, by in ((text.MINUS, "less", "меньше", -1), ("+", "more", "больше", 1))
+    )
+    return el("div", el("label", label, " ", el("b", shown), for_=name), el("span", less, track, more), class_="rng sld")
+
+
 def choices(legend: str | Html, name: str, options: Sequence[tuple[str, str | Html]], chosen: object, event: type, field: str) -> Html:
     """Offer many named things as buttons that wrap; what was chosen is a place to start from, so none may be pressed."""
     buttons = [

@@ -1,6 +1,6 @@
 """What a reader may do to an element, written as attributes that the page's script understands.
 
-The script knows seven gestures and no interactive. A gesture names the event class it makes, so a wrong name or a wrong
+The script knows eight gestures and no interactive. A gesture names the event class it makes, so a wrong name or a wrong
 field is an error in Python, at build time. Coordinates are in the units of the nearest ``<svg>``.
 
 ==========  ==================================================  ============================
@@ -13,9 +13,12 @@ drop        lets go of what was pulled                          ``x``, ``y`` (fl
 carry       takes with mouse or finger to a ``target``          ``to``, what the target stands for
 point       hovers with a mouse, taps with a finger             ``x``, ``y`` (floats)
 keys        arrow keys; Shift makes the step fine               ``dx``, ``dy`` (−1, 0, 1; up is +1), ``fine``
+tick        nothing: time passes while the element is there     ``elapsed`` (whole milliseconds)
 ==========  ==================================================  ============================
 
 An element may be pressed and pulled or carried: then a pull begins when the pointer has left its spot, and ends without a press.
+Time runs only while an element asks for it, and such an element may be shown only after the reader asked: then it also
+runs where the reader wants less motion. It stands still while the page is hidden or Python is busy.
 """
 
 import dataclasses
@@ -62,6 +65,13 @@ def point(event: type, **fields: object) -> Attributes:
 def keys(event: type, **fields: object) -> Attributes:
     """Make ``event`` of the arrow keys while the element has the focus."""
     return _gesture("keys", event, fields, ("dx", "dy", "fine"))
+
+
+def tick(event: type, every: int, /, **fields: object) -> Attributes:
+    """Make ``event`` of time that passes, at most once in ``every`` milliseconds."""
+    if every < 1:
+        raise ValueError(f"time cannot pass every {every} ms")
+    return _gesture("tick", event, fields, ("elapsed",)) | {"data-every": str(every)}
 
 
 def _gesture(gesture: str, event: type, fields: dict[str, object], added: tuple[str, ...]) -> Attributes:

@@ -18,6 +18,8 @@ WAYS = ("mouse", "touch", "keyboard")
 GESTURES = ("press", "choose", "drag", "drop", "carry", "point")
 LONGEST_WALK = 400
 """Presses of a key after which the driver gives up."""
+THUMB = 24
+"""How wide the handle of a slider is [CSS px]: its middle does not reach the ends of the track."""
 
 
 @dataclass(frozen=True)
@@ -132,6 +134,8 @@ class Hands:
         kind, (value,) = element.get_attribute("type"), left.values()
         if kind == "checkbox" and element.is_checked() == value:
             return
+        if kind == "range":
+            return self._slide(element, value)
         if element.get_attribute("inputmode"):
             return self._write(element, f"{value:g}".replace(".", ","))
         if self.way != "keyboard":
@@ -140,6 +144,43 @@ class Hands:
             return self._choose_radio(element)
         self._focus(element)
         self.page.keyboard.press("Space")
+
+    def _slide(self, element: Locator, value: float) -> None:
+        """Bring a slider near with the pointer, and to the very number with its buttons; or with keys alone."""
+        low, high = (float(element.get_attribute(edge) or 0) for edge in ("min", "max"))
+        if self.way == "keyboard":
+            self._focus(element)
+            self._key_to(element, value)
+            return
+        self._bring_into_view(element)
+        x, y, width, height = self._box(element)
+        spot = Spot(x + THUMB / 2 + (width - THUMB) * (value - low) / (high - low), y + height / 2)
+        if self.way == "touch":
+            self.page.touchscreen.tap(spot.x, spot.y)
+        else:
+            self.page.mouse.click(spot.x, spot.y)
+        self.wait()
+        name = element.get_attribute("id")
+        for _ in range(LONGEST_WALK):
+            now = float(element.input_value())
+            if now == value:
+                return
+            self._tap(self.section.locator(f"#{name}-{'more' if now < value else 'less'}"))
+            self.wait()
+        raise AssertionError(f"the slider does not come to {value}")
+
+    def _key_to(self, element: Locator, value: float) -> None:
+        """Walk a focused slider in its large steps, then in its small ones."""
+        for more, less in (("PageUp", "PageDown"), ("ArrowRight", "ArrowLeft")):
+            for _ in range(LONGEST_WALK):
+                before = float(element.input_value())
+                if before == value:
+                    return
+                self.page.keyboard.press(more if before < value else less)
+                self.wait()
+                after = float(element.input_value())
+                if (after - value) * (before - value) <= 0:
+                    break
 
     def _write(self, element: Locator, text: str) -> None:
         """Type over what stands in a field, as a Russian reader writes it; a phone's keyboard is a keyboard, too."""

@@ -155,6 +155,42 @@ def test_an_opened_fold_stays_open(page):
     expect(hint).to_have_attribute("open", "")
 
 
+def moment(page):
+    return int(page.locator("#inference-playhead").get_attribute("aria-valuenow"))
+
+
+def frames(page, count):
+    """Let the browser draw so many frames."""
+    page.evaluate("async count => { for (let i = 0; i < count; i++) await new Promise(requestAnimationFrame) }", count)
+
+
+def test_time_passes_only_while_the_reader_lets_it(page):
+    play = page.locator("#inference-play")
+    frames(page, 5)
+    assert moment(page) == 0
+    play.click()
+    page.wait_for_selector("#inference-playhead[aria-valuenow]:not([aria-valuenow='0'])")
+    play.click()
+    expect(page.locator("[data-tick]")).to_have_count(0)
+    page.wait_for_selector("#inference:not([aria-busy])")
+    stopped = moment(page)
+    frames(page, 10)
+    assert moment(page) == stopped > 0
+
+
+def test_a_pull_on_the_tape_takes_the_playhead_along(page):
+    tape = page.locator("#inference svg.tape")
+    tape.scroll_into_view_if_needed()
+    box = tape.bounding_box()
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.wait_for_selector("#inference:not([aria-busy])")
+    assert 500 < moment(page) < 1000
+    expect(page.locator("#inference-playhead")).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    page.wait_for_selector("#inference:not([aria-busy])")
+    assert 520 < moment(page) < 1020
+
+
 def test_a_card_let_go_beside_every_basket_comes_back_and_was_not_pressed(page):
     card = page.locator("#sort-card-0")
     card.scroll_into_view_if_needed()

@@ -19,6 +19,7 @@ FIRST_FIGURES = {
     "quiz": {"answered": "0", "correct": "0"},
     "sort": {"placed": "0", "correct": "0"},
     "order": {"failures": "0", "first": "cup", "content-2": 0.375634, "similarity": 0.805596},
+    "inference": {"latency": "73", "rate": "50", "ticks": "4"},
     "cost": {
         "tokens": "867", "pairs": "751689", "attention-flops": "110841053184", "projection-flops": "1570951397376",
         "attention-share": 0.0659065, "kv-bytes": "15040512",

@@ -25,6 +25,7 @@ GESTURES = {
     "carry": {"to": 0},
     "point": {"x": 1.0, "y": 2.0},
     "keys": {"dx": 1, "dy": 0, "fine": False},
+    "tick": {"elapsed": 50},
 }
 
 

@@ -72,6 +72,13 @@ def test_a_state_that_does_not_fit_is_dropped(session, saved):
     assert (answer.dropped, answer.state) == (True, '{"count":0}')
 
 
+def test_an_interactive_may_open_a_kept_state_otherwise():
+    session = Session({"counter": replace(APP, reopened=lambda state: replace(state, count=0))}.__getitem__)
+    answer = session.open("here", "counter", '{"count":5}')
+    assert (answer.dropped, answer.state) == (False, '{"count":0}')
+    assert session.act("here", "Added", {"by": 2}).state == '{"count":2}'
+
+
 def test_reset_brings_back_the_first_picture(session):
     first = session.open("here", "counter").html
     session.act("here", "Added", {"by": 2})

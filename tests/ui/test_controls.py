@@ -29,6 +29,16 @@ class Chosen:
 
 
 @dataclass(frozen=True)
+class Slid:
+    value: int
+
+
+@dataclass(frozen=True)
+class Nudged:
+    by: int
+
+
+@dataclass(frozen=True)
 class Loaded:
     name: str
 
@@ -70,3 +80,12 @@ def test_segmented_carries_what_else_the_event_has():
     assert 'class="seg wraps"' in html
     assert fields(html, "way-b", "choose") == {"place": 1}
     assert re.findall(r'id="(way-\w)"[^>]* checked', html) == ["way-b"]
+
+
+def test_a_slider_is_native_and_its_buttons_make_the_last_step():
+    html = controls.slider("delay", "Задержка", "73 мс", 73, 20, 600, Slid, Nudged)
+    assert '<label for="delay">Задержка <b>73 мс</b></label>' in html
+    assert '<input type="range" id="delay" min="20" max="600" step="1" value="73" aria-valuetext="73 мс"' in html
+    assert fields(html, "delay-less", "press") == {"by": -1}
+    assert fields(html, "delay-more", "press") == {"by": 1}
+    assert re.findall('aria-label="([^"]+)"', html) == ["Задержка: меньше", "Задержка: больше"]

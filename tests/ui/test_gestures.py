@@ -36,3 +36,16 @@ def test_a_field_that_the_event_lacks_is_an_error():
 def test_a_field_that_is_missing_is_an_error():
     with pytest.raises(TypeError, match="KeyDragged"):
         gestures.drag(KeyDragged)
+
+
+@dataclass(frozen=True)
+class TimePassed:
+    elapsed: int
+
+
+def test_time_is_asked_for_with_the_fewest_milliseconds_between():
+    assert gestures.tick(TimePassed, 50) == {"data-tick": "TimePassed", "data-every": "50"}
+    with pytest.raises(ValueError, match="0 ms"):
+        gestures.tick(TimePassed, 0)
+    with pytest.raises(TypeError, match="SizeChosen"):
+        gestures.tick(SizeChosen, 50)

@@ -179,7 +179,7 @@ export function ignoreClick() {
 
 /**
  * @param {Element} element
- * @param {"press" | "choose" | "drag" | "drop" | "carry" | "point" | "keys"} gesture
+ * @param {"press" | "choose" | "drag" | "drop" | "carry" | "point" | "keys" | "tick"} gesture
  * @param {object} added fields that the gesture itself brings
  * @returns {import("./events.js").Action}
  */

@@ -2,6 +2,7 @@
 
 import { Boot } from "./boot.js";
 import { listenToCarries } from "./carry.js";
+import { Clock } from "./clock.js";
 import { Island } from "./events.js";
 import { tell, tellHeight, tellThanks } from "./frame.js";
 import { listen } from "./gestures.js";
@@ -25,6 +26,7 @@ const address = new URLSearchParams(location.search);
 const status = new Status(() => boot.start());
 const store = new Store(page.dataset.site ?? "", page.dataset.lesson ?? "", () => status.notice(NOT_KEPT));
 const goals = new Goals(store);
+const clock = new Clock(act);
 const islands = findIslands();
 /** The state that each island is in, by its id, once Python has said so. */
 const states = new Map();
@@ -61,7 +63,7 @@ showLinked();
 /** @returns {Map<string, Island>} */
 function findIslands() {
   const sections = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-interactive]"));
-  const island = { send: (/** @type {string} */ text) => boot.send(text), answered: keep, patched: () => goals.paint() };
+  const island = { send: (/** @type {string} */ text) => boot.send(text), answered: keep, patched };
   return new Map([...sections].map((section) => [section.id, new Island(section, island)]));
 }
 
@@ -214,6 +216,12 @@ function keep(island, { state, reached, dropped }, asked) {
     store.forgetState(id);
     status.notice(DROPPED);
   }
+}
+
+/** A view has come into the page. */
+function patched() {
+  goals.paint();
+  clock.look();
 }
 
 /** @param {"loading" | "ready" | "error"} state */

@@ -1,6 +1,6 @@
 """What a reader may do to an element, written as attributes that the page's script understands.
 
-The script knows seven gestures and no interactive. A gesture names the event class it makes, so a wrong name or a wrong
+The script knows eight gestures and no interactive. A gesture names the event class it makes, so a wrong name or a wrong
 field is an error in Python, at build time. Coordinates are in the units of the nearest ``<svg>``.
 
 ==========  ==================================================  ============================

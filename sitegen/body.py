@@ -10,6 +10,7 @@ from markdown_it.token import Token
 
 from pycore.ui.html import Html, el, join
 from sitegen.content import Site
+from sitegen.directives import WITH_CONTENT
 from sitegen.headings import Section
 from sitegen.icons import Icons
 from sitegen.lesson import Lesson
@@ -17,6 +18,7 @@ from sitegen.links import PAGE
 from sitegen.markdown import render, render_inline
 from sitegen.render import start_tag, words
 from sitegen.report import address
+from sitegen.written import TAKEN
 
 FOLD_ICON = "chevron"
 REPORT = "Сообщить об ошибке"
@@ -29,7 +31,7 @@ def render_body(lesson: Lesson, site: Site, icons: Icons) -> Html:
 
 
 def _section(lesson: Lesson, section: Section, site: Site, icons: Icons) -> Html:
-    tokens = lesson.body.tokens[section.first : section.last]
+    tokens = [token for token in lesson.body.tokens[section.first : section.last] if TAKEN not in token.meta]
     tokens[0].meta["mark"] = _mark(section, icons)
     text = Html("\n" + render(tokens))
     return join(el("section", text, _report(lesson, section, site), class_="sec", id=section.id), Html("\n"))
@@ -80,8 +82,10 @@ def _figure(token: Token, icons: Icons, empty: bool) -> tuple[str, str]:
 
 
 def _interactive(token: Token, icons: Icons, empty: bool) -> tuple[str, str]:
-    name, title = token.info, token.meta["title"]
-    opening = start_tag("section", class_="ia wide", id=name, data_interactive=name, aria_label=title)
+    name, title, content = token.meta["island"], token.meta["title"], token.meta["content"]
+    opening = start_tag(
+        "section", class_="ia wide", id=name, data_interactive=name, data_content=content, aria_label=title
+    )
     return opening + token.meta["view"], "</section>"
 
 
@@ -91,4 +95,4 @@ def _bare_caption(tokens: list[Token], index: int) -> None:
         tokens[index + 1].hidden = tokens[index + 3].hidden = True
 
 
-_WRITERS = {"note": _note, "fold": _fold, "figure": _figure, "interactive": _interactive}
+_WRITERS = {"note": _note, "fold": _fold, "figure": _figure, **dict.fromkeys(("interactive", *WITH_CONTENT), _interactive)}

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from sitegen import new_interactive, new_lesson, serve
+from sitegen import new_interactive, new_lesson, python_syntax, serve
 from sitegen.errors import InputError
 from sitegen.progress import say
 from sitegen.testing import run_tests
@@ -51,11 +51,12 @@ def build_site() -> int:
     if last.is_current():
         say(f"С прошлой сборки ничего не изменилось: открой {(dist / 'index.html').relative_to(ROOT)}")
         return 0
-    # Half a second of imports that a site without changes does not need.
-    from sitegen.course_project import course_project
-    from sitegen.site import build
-
     try:
+        python_syntax.check(ROOT / "pycore", ROOT)
+        # Half a second of imports that a site without changes does not need.
+        from sitegen.course_project import course_project
+        from sitegen.site import build
+
         build(course_project(ROOT))
     except InputError as error:
         print(f"\n{error}\n\nОшибок: {len(error.problems)}. Сайт не тронут: в dist/ прежняя сборка.", file=sys.stderr)

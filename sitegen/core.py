@@ -11,7 +11,7 @@ from typing import Any
 
 from pycore import figures, numerics
 from pycore.runtime import registry
-from pycore.ui.contract import Interactive
+from pycore.ui.contract import Interactive, WithContent
 from pycore.ui.html import Html
 
 
@@ -29,7 +29,7 @@ class Core:
 
     numerics: Mapping[str, Any]
     interactive_names: Callable[[], list[str]]
-    find_interactive: Callable[[str], Interactive]
+    find_interactive: Callable[[str], Interactive | WithContent]
     figure_names: Callable[[], list[str]]
     draw_figure: Callable[[str], Html]
 

@@ -19,8 +19,10 @@ from sitegen.errors import Problem
 from sitegen.fragment import Fragment
 from sitegen.suggestions import suggestion
 
-NAMES = ("figure", "fold", "interactive", "note")
-ATTRIBUTES = {"figure": ("id",), "fold": ("id",), "interactive": (), "note": ("id",)}
+WITH_CONTENT = ("quiz", "sort")
+"""Directives that are interactives themselves and take their words from the body."""
+NAMES = ("figure", "fold", "interactive", "note", *WITH_CONTENT)
+ATTRIBUTES = {"figure": ("id",), "fold": ("id",), "interactive": (), "note": ("id",), "quiz": (), "sort": ()}
 OPENING = re.compile(r":{3,}[ \t]*([^\s:{]+)[ \t]*([^{]*?)[ \t]*(\{[^{}]*\})?[ \t]*")
 CLOSING = re.compile(r":{3,}[ \t]*")
 SECTION = re.compile(r"##[ \t]")
@@ -54,6 +56,8 @@ def check(fragment: Fragment) -> Iterator[Problem]:
             yield place.problem(f"неизвестная директива «{name}»", suggestion(name, NAMES))
         elif not token.meta["closed"]:
             yield place.problem(f"директива «{name}» не закрыта", "поставь после её текста отдельную строку «:::»")
+        elif name in WITH_CONTENT and not token.info:
+            yield place.problem(f"у директивы «{name}» нет названия", f"напиши его после слова: «::: {name} Название»")
         elif name != "note" and not token.info:
             yield place.problem(f"у директивы «{name}» нет имени", f"напиши его после слова: «::: {name} имя»")
         if name == "note" and token.info:

@@ -15,10 +15,12 @@ from markupsafe import Markup
 from pycore.ui.html import Html, join
 from sitegen.body import render_body
 from sitegen.content import Site
+from sitegen.core import Core
 from sitegen.counts import Count
 from sitegen.fragment import Fragment
 from sitegen.headings import Section
 from sitegen.icons import Icons
+from sitegen.islands import draw_islands
 from sitegen.lesson import Lesson, names
 from sitegen.markdown import plain, render, render_inline
 from sitegen.source import Place
@@ -56,8 +58,9 @@ class Finished:
         return self.context["counts"]
 
 
-def finish(lesson: Lesson, site: Site, icons: Icons) -> Finished:
+def finish(lesson: Lesson, site: Site, icons: Icons, core: Core) -> Finished:
     """Write a lesson whose formulas are rendered."""
+    draw_islands(lesson.body, lesson.islands, core)
     return Finished(
         _context(lesson, site, icons),
         render_inline(lesson.title),

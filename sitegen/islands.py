@@ -5,6 +5,7 @@ A first view is exactly what the browser will get from the same code for the sam
 
 from __future__ import annotations
 
+import json
 import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,22 +14,35 @@ from pathlib import Path
 
 from markdown_it.token import Token
 
+from pycore.runtime import codec
 from pycore.runtime.session import Session
-from pycore.ui.contract import Interactive
+from pycore.ui.contract import Interactive, WithContent
+from pycore.ui.frame import frame
 from sitegen.core import Core
+from sitegen.directives import WITH_CONTENT
 from sitegen.errors import Problems
 from sitegen.fragment import Fragment
+from sitegen.markdown import render_children
 from sitegen.source import Place
 from sitegen.suggestions import suggestion
+from sitegen.written import Written, draft, take
 
 
 @dataclass(frozen=True)
 class Island:
-    """An interactive in a lesson: `index` is its token's place among the lesson's tokens."""
+    """An interactive in a lesson.
+
+    Args:
+        name: of its module, and its anchor.
+        index: its token's place among the lesson's tokens.
+        app: bound to a draft of its content where it takes one; good for its goals and its title.
+        written: its content, whose formulas are still to be rendered; None where it takes none.
+    """
 
     name: str
     index: int
     app: Interactive
+    written: Written | None = None
 
     @property
     def goals(self) -> list[str]:
@@ -36,34 +50,64 @@ class Island:
 
 
 def find_islands(fragment: Fragment, core: Core, problems: Problems) -> list[Island]:
-    """Draw the first view of every interactive of a lesson into its token."""
+    """Find the interactives of a lesson, and try whether each of them can be drawn."""
     islands = []
-    for index, token, place in _directives(fragment, "interactive"):
-        name = token.info
-        token.meta |= {"view": "", "title": name}
-        if fragment.tokens[index + 1].type != "directive_close":
+    for index, token, place in _directives(fragment, "interactive", *WITH_CONTENT):
+        has_body = token.meta["name"] in WITH_CONTENT
+        name = token.meta["name"] if has_body else token.info
+        token.meta |= {"island": name, "view": "", "content": None, "title": name}
+        if not has_body and fragment.tokens[index + 1].type != "directive_close":
             place.tell(problems, "внутри интерактива стоит текст", "перенеси его до или после")
+        written = take(fragment, index, problems) if has_body else None
+        if not token.info or has_body and written is None:  # both have been told
+            continue
         if not _exists(name, core.interactive_names(), "интерактива", place, problems):
             continue
         with _told(f"интерактив «{name}» не рисуется", place, problems):
-            app = core.find_interactive(name)
-            token.meta |= {"view": Session(core.find_interactive).open(name, name).html, "title": app.title}
-            islands.append(Island(name, index, app))
+            app = _draft(core.find_interactive(name), written, name, place, problems)
+            if app:
+                islands.append(Island(name, index, app, written))
     return islands
+
+
+def _draft(
+    found: Interactive | WithContent, written: Written | None, name: str, place: Place, problems: Problems
+) -> Interactive | None:
+    """Bind an interactive to what is known of its content, and draw it once; None where the content is wrong."""
+    if isinstance(found, WithContent) != (written is not None):
+        mend = f"напиши «::: {name} Название»" if written is None else f"напиши «::: interactive {name}» без текста"
+        place.tell(problems, f"интерактив «{name}» " + ("ждёт текста" if written is None else "обходится без текста"), mend)
+        return None
+    if isinstance(found, Interactive):
+        app = found
+    elif not written.check(found, problems):
+        return None
+    else:
+        app = found.bind(written.content(draft))
+    frame(app, app.State())
+    return app
+
+
+def draw_islands(fragment: Fragment, islands: list[Island], core: Core) -> None:
+    """Draw the first view of every interactive into its token; runs when formulas are rendered."""
+    for island in islands:
+        content = island.written and json.dumps(codec.encode(island.written.content(render_children)), ensure_ascii=False)
+        view = Session(core.find_interactive).open(island.name, island.name, content=content).html
+        fragment.tokens[island.index].meta |= {"view": view, "content": content, "title": island.app.title}
 
 
 def draw_figures(fragment: Fragment, core: Core, problems: Problems) -> None:
     """Draw every figure of a lesson into its token."""
     for _, token, place in _directives(fragment, "figure"):
         token.meta["view"] = ""
-        if _exists(token.info, core.figure_names(), "рисунка", place, problems):
+        if token.info and _exists(token.info, core.figure_names(), "рисунка", place, problems):
             with _told(f"рисунок «{token.info}» не рисуется", place, problems):
                 token.meta["view"] = core.draw_figure(token.info)
 
 
-def _directives(fragment: Fragment, name: str) -> Iterator[tuple[int, Token, Place]]:
+def _directives(fragment: Fragment, *names: str) -> Iterator[tuple[int, Token, Place]]:
     for index, token in enumerate(fragment.tokens):
-        if token.type == "directive_open" and token.meta["name"] == name and token.info:
+        if token.type == "directive_open" and token.meta["name"] in names:
             yield index, token, fragment.place(token)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from sitegen import code, directives, footnotes, glue, headings, hues, leftovers, links, numbers, pictures, terms, typography
+from sitegen import code, directives, footnotes, glue, headings, hues, leftovers, links, numbers, pictures, tables, terms, typography, written
 from sitegen.content import Planned, Site, Term
 from sitegen.core import Core
 from sitegen.counts import Count, count_words, head_counts, minutes
@@ -116,8 +116,10 @@ def names(lesson: Lesson) -> dict[str, Place]:
     found: dict[str, Place] = {}
     for token in lesson.body.tokens:
         name = str(token.attrs.get("id", "")) if token.type in ("heading_open", "directive_open") else ""
-        if token.type == "directive_open" and token.meta["name"] == "interactive":
-            name = token.info
+        if written.TAKEN in token.meta:  # a name inside an interactive, and none on the page
+            continue
+        if "island" in token.meta:
+            name = token.meta["island"]
         if name:
             found[name] = lesson.body.place(token)  # of two places the later one: there the author added it
     return found
@@ -143,8 +145,10 @@ class _Reader:
         hues.resolve(fragment, problems)
         self.links |= links.resolve(fragment, course.site, ROOT, problems)
         self.files |= pictures.resolve(fragment, self._folder, problems)
+        written.keep_first_lines(fragment)
         typography.resolve(fragment)
         glue.resolve(fragment)
+        tables.resolve(fragment)
         footnotes.place_notes(fragment, problems)
         return fragment
 

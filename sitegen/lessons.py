@@ -43,7 +43,7 @@ def finish_lessons(
         formulas = [formula for lesson in fresh.values() for formula in lesson.formulas]
         render_formulas(formulas, katex, course.problems)
     for folder, lesson in fresh.items():
-        done[folder] = finish(lesson, course.site, course.icons)
+        done[folder] = finish(lesson, course.site, course.icons, course.core)
         if not course.problems:
             cache.put(keys[folder], done[folder])
     say(_tally(len(fresh), len(planned)))

@@ -6,12 +6,15 @@ finished pages, because anchors also come from interactives and templates.
 
 from __future__ import annotations
 
+import json
 import posixpath
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 from urllib.parse import quote, unquote, urlsplit
 
+from pycore.runtime import codec
+from pycore.ui.content import Content
 from sitegen.content import Site
 from sitegen.errors import Problems
 from sitegen.fragment import Fragment
@@ -116,7 +119,7 @@ def _wrong(address: str, path: str, pages: Mapping[str, _Names], files: set[str]
 
 
 class _Names(HTMLParser):
-    """Names (`id`) and addresses (`href`, `src`) of a page."""
+    """Names (`id`) and addresses (`href`, `src`) of a page, and the addresses in what interactives will show later."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -129,8 +132,20 @@ class _Names(HTMLParser):
                 self.names.append(value or "")
             elif name in ("href", "src") and tag != "use":
                 self.addresses.append(value or "")
+            elif name == "data-content":
+                self.addresses += [address for html in _later(value or "") for address in _read(html).addresses]
 
     handle_startendtag = handle_starttag
+
+
+def _later(data: str) -> Iterator[str]:
+    """The markup in the content of an interactive."""
+    content = codec.decode(Content, json.loads(data))
+    yield content.text
+    for group in content.groups:
+        yield from (group.title, group.text)
+        for item in group.items:
+            yield from (item.text, item.more)
 
 
 def _read(html: str) -> _Names:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from markdown_it import MarkdownIt
@@ -44,8 +44,12 @@ def render(tokens: Iterable[Token]) -> Html:
 
 def render_inline(fragment: Fragment) -> Html:
     """Write a one-paragraph text without its paragraph."""
-    children = [child for block in fragment.tokens for child in block.children or []]
-    return Html(parser().renderer.renderInline(children, parser().options, {}))
+    return render_children([child for block in fragment.tokens for child in block.children or []])
+
+
+def render_children(inline: Sequence[Token]) -> Html:
+    """Write what is inside a paragraph."""
+    return Html(parser().renderer.renderInline(list(inline), parser().options, {}))
 
 
 def plain(fragment: Fragment) -> str:

@@ -12,8 +12,7 @@ Every template gets
 
 `lesson.html.jinja` gets as well
     lesson    number, level (plain); title, part, lead (Html; the lead is one or more <p class="lead">);
-              start: id of the first section; goals: names of all goals of the page, in order;
-              named_goals: [{name, text (Html), island: id, title: of its interactive}], the same in words
+              start: id of the first section; goals: names of all goals of the page, in order
     counts    for the head: [{value: int, label: Html}], e.g. 45 «минут», 1 «лаборатория и 5 интерактивов»
     missions  [{title, text (Html), icon, section: id or None, goals: [name]}]; None is «скоро», no link
     toc       [{id, title (Html, the short one), no: "1" or None, icon: name or None, goals: [name]}]

@@ -11,18 +11,18 @@ import gzip
 import hashlib
 import json
 import tempfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from sitegen import pyodide_lock, supply
+from sitegen import bytecode, pyodide_lock, supply
 from sitegen.cache import Cache
 from sitegen.exclusive import exclusive
 from sitegen.numpy_wheel import numpy_wheel
 from sitegen.output import Output
 from sitegen.wheel import build_wheel
 
-CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 LOCK = "pyodide-lock.json"
 PACKING = "gzip 9, base64"
 
@@ -47,7 +47,7 @@ class PythonFile:
 
 
 def write_python_files(output: Output, root: Path) -> list[PythonFile]:
-    """Write all that Python needs in the browser; wheels in the order in which they are unpacked, the lock last."""
+    """Write all that Python needs in the browser; archives in the order in which they are unpacked, the lock last."""
     cache = Cache(root / ".cache" / "disk", PACKING)
     with exclusive(root / ".cache" / "disk.lock"):  # of two builds started together one packs
         files = _write_all(output, cache, root)
@@ -57,18 +57,18 @@ def write_python_files(output: Output, root: Path) -> list[PythonFile]:
 
 def _write_all(output: Output, cache: Cache, root: Path) -> list[PythonFile]:
     core = supply.pyodide_core(root)
-    official = supply.official_lock(root)
-    files = [_write(output, cache, name, (core / name).read_bytes()) for name in CORE]
     with tempfile.TemporaryDirectory() as folder:
         numpy, pycore = numpy_wheel(root), build_wheel(root, Path(folder))
-        wheels = [_write(output, cache, wheel.name, wheel.read_bytes()) for wheel in (numpy, pycore)]
-        site_names = [Path(wheel.url).name for wheel in wheels]
-        entries = [
-            pyodide_lock.official_entry(official, "numpy", site_names[0]),
-            pyodide_lock.wheel_entry(pycore, file_name=site_names[1]),
-        ]
-    lock = json.dumps(pyodide_lock.trimmed_lock(official, entries), indent=1, sort_keys=True) + "\n"
-    return [*files, *wheels, _write(output, cache, LOCK, lock.encode())]
+        content = {name: (core / name).read_bytes() for name in CORE}
+        content |= bytecode.archives(root, numpy, pycore)
+        content[LOCK] = _lock(supply.official_lock(root), pycore).encode()
+    return [_write(output, cache, name, data) for name, data in content.items()]
+
+
+def _lock(official: Mapping, pycore: Path) -> str:
+    """The lock that names the wheels from which the archives are made."""
+    entries = [pyodide_lock.official_entry(official, "numpy"), pyodide_lock.wheel_entry(pycore)]
+    return json.dumps(pyodide_lock.trimmed_lock(official, entries), indent=1, sort_keys=True) + "\n"
 
 
 def manifest(worker: str, files: Iterable[PythonFile]) -> str:

@@ -44,7 +44,7 @@ def _directive_close(renderer, tokens, index, options, env):
 
 
 def _table_open(renderer, tokens, index, options, env):
-    return '<div class="scroll"><table>\n'
+    return '<div class="scroll">' + start_tag("table", class_=tokens[index].attrs.get("class")) + "\n"
 
 
 def _table_close(renderer, tokens, index, options, env):

@@ -2,7 +2,8 @@
 
 Only the types that a state may hold are known: ``int``, ``float``, ``bool``, ``str``, ``None``, ``Literal``, unions of
 these, ``tuple``, ``frozenset`` and frozen dataclasses of them. What does not fit raises ``ValueError``: a state kept by
-an older lesson, a link cut short, an event of a page that is out of date.
+an older lesson, a link cut short, an event of a page that is out of date. ``Html`` is for content alone, which the build
+has written: in a state or an event it would let a link bring markup into the page.
 """
 
 import dataclasses
@@ -10,6 +11,8 @@ import math
 import types
 import typing
 from typing import Any
+
+from pycore.ui.html import Html
 
 
 def encode(value: Any) -> Any:
@@ -93,6 +96,8 @@ def _scalar(kind: Any, data: Any) -> Any:
         return float(data)
     if kind in (int, bool, str) and type(data) is kind:
         return data
+    if kind is Html and type(data) is str:
+        return Html(data)
     if kind is types.NoneType and data is None:
         return None
     raise ValueError(f"expected {getattr(kind, '__name__', kind)}, got {data!r}")

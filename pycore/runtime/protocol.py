@@ -1,12 +1,13 @@
 """The wire between page and Python: one JSON string in, one JSON string out. The page calls ``handle`` and no more.
 
-==========  =======================================  ====================================================
-request     fields                                   answer
-==========  =======================================  ====================================================
-``open``    ``island``, ``name``, ``state`` or null  ``view``
-``event``   ``island``, ``event``, ``fields``        ``view``; ``failed`` where the interactive refused or broke
-``reset``   ``island``                               ``view``
-==========  =======================================  ====================================================
+==========  ================================================  ====================================================
+request     fields                                            answer
+==========  ================================================  ====================================================
+``open``    ``island``, ``name``, ``state`` and ``content``,  ``view``
+            JSON texts or null
+``event``   ``island``, ``event``, ``fields``                 ``view``; ``failed`` where the interactive refused or broke
+``reset``   ``island``                                        ``view``
+==========  ================================================  ====================================================
 
 Every request carries ``island`` and ``seq``; its answer repeats both. ``view`` brings ``html``, ``state``, ``reached``,
 ``dropped``; ``failed`` brings ``error`` (one line) and ``traceback``, and the state before it stays.
@@ -39,7 +40,7 @@ def handle(request: str, session: Session = _session) -> str:
 def _dispatch(session: Session, message: dict[str, Any]) -> Answer:
     match message["type"]:
         case "open":
-            return session.open(message["island"], message["name"], message["state"])
+            return session.open(message["island"], message["name"], message["state"], message["content"])
         case "event":
             return session.act(message["island"], message["event"], message["fields"])
         case "reset":

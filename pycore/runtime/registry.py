@@ -4,7 +4,7 @@ import importlib
 import pkgutil
 
 from pycore import interactives
-from pycore.ui.contract import Interactive
+from pycore.ui.contract import Interactive, WithContent
 
 
 def names() -> list[str]:
@@ -12,7 +12,7 @@ def names() -> list[str]:
     return sorted(module.name for module in pkgutil.iter_modules(interactives.__path__))
 
 
-def find(name: str) -> Interactive:
+def find(name: str) -> Interactive | WithContent:
     """Return the interactive of module ``pycore.interactives.<name>``.
 
     Raises:

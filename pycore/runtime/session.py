@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from pycore.runtime import codec, registry
-from pycore.ui.contract import Interactive, newly_reached
+from pycore.ui.content import Content
+from pycore.ui.contract import Interactive, WithContent, newly_reached
 from pycore.ui.frame import frame
 
 
@@ -20,17 +21,33 @@ class Answer:
     dropped: bool = False
 
 
+def bound(found: Interactive | WithContent, content: str | None) -> Interactive:
+    """Give an interactive the lesson's content, as JSON text, if it takes one.
+
+    Raises:
+        ValueError: it takes one and there is none, or it does not fit.
+    """
+    if isinstance(found, Interactive):
+        return found
+    if content is None:
+        raise ValueError(f"{found.kind}: there is no content")
+    return found.bind(codec.decode(Content, json.loads(content)))
+
+
 class Session:
     """Holds the state of each interactive of one page, by the interactive's place (island) in it."""
 
-    def __init__(self, find: Callable[[str], Interactive] = registry.find) -> None:
+    def __init__(self, find: Callable[[str], Interactive | WithContent] = registry.find) -> None:
         self._find = find
         self._apps: dict[str, Interactive] = {}
         self._states: dict[str, Any] = {}
 
-    def open(self, island: str, name: str, saved: str | None = None) -> Answer:
-        """Start interactive ``name`` in the place ``island``, in the ``saved`` state if that still fits."""
-        self._apps[island] = self._find(name)
+    def open(self, island: str, name: str, saved: str | None = None, content: str | None = None) -> Answer:
+        """Start interactive ``name`` in the place ``island``, in the ``saved`` state if that still fits.
+
+        ``content`` is what the lesson wrote for it.
+        """
+        self._apps[island] = bound(self._find(name), content)
         if saved is not None:
             try:
                 kept = codec.decode(self._apps[island].State, json.loads(saved))

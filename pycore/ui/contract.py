@@ -1,9 +1,10 @@
 """What an interactive is: a state, what may happen to it, how it looks, what the reader should reach."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, get_args
 
+from pycore.ui.content import Content, Fault
 from pycore.ui.html import Html
 
 State = Any
@@ -63,6 +64,18 @@ class Interactive:
         """The event classes by name."""
         classes = get_args(self.Event) or (self.Event,)
         return {event.__name__: event for event in classes}
+
+
+@dataclass(frozen=True)
+class WithContent:
+    """An interactive whose words stand in the lesson; bound to them it is an ordinary one.
+
+    ``faults`` says what of a content it cannot work with; ``bind`` is only given one that has none.
+    """
+
+    kind: str
+    faults: Callable[[Content], Iterable[Fault]]
+    bind: Callable[[Content], Interactive]
 
 
 def newly_reached(goals: Sequence[Goal], before: State, after: State) -> tuple[str, ...]:

@@ -10,12 +10,13 @@ press       clicks, taps, Enter                                 none
 choose      picks a radio, ticks a box, moves a slider, types   one, named by ``field``
 drag        pulls with mouse or finger                          ``x``, ``y`` (floats)
 drop        lets go of what was pulled                          ``x``, ``y`` (floats)
+carry       takes with mouse or finger to a ``target``          ``to``, what the target stands for
 point       hovers with a mouse, taps with a finger             ``x``, ``y`` (floats)
 keys        arrow keys; Shift makes the step fine               ``dx``, ``dy`` (−1, 0, 1; up is +1), ``fine``
 tick        nothing: time passes while the element is there     ``elapsed`` (whole milliseconds)
 ==========  ==================================================  ============================
 
-An element may be pressed and pulled: then a pull begins when the pointer has left its spot, and ends without a press.
+An element may be pressed and pulled or carried: then a pull begins when the pointer has left its spot, and ends without a press.
 Time runs only while an element asks for it, and such an element may be shown only after the reader asked: then it also
 runs where the reader wants less motion. It stands still while the page is hidden or Python is busy.
 """
@@ -44,6 +45,16 @@ def drag(event: type, **fields: object) -> Attributes:
 def drop(event: type, **fields: object) -> Attributes:
     """Make ``event`` of the place where what was pulled is let go."""
     return _gesture("drop", event, fields, ("x", "y"))
+
+
+def carry(event: type, **fields: object) -> Attributes:
+    """Make ``event`` of the target on which the element is let go."""
+    return _gesture("carry", event, fields, ("to",))
+
+
+def target(value: int | str) -> Attributes:
+    """Let what is carried be put here; ``value`` is what its event gets."""
+    return {"data-target": str(value)}
 
 
 def point(event: type, **fields: object) -> Attributes:

@@ -15,7 +15,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page
 
 WAYS = ("mouse", "touch", "keyboard")
-GESTURES = ("press", "choose", "drag", "drop", "point")
+GESTURES = ("press", "choose", "drag", "drop", "carry", "point")
 LONGEST_WALK = 400
 """Presses of a key after which the driver gives up."""
 THUMB = 24
@@ -220,6 +220,27 @@ class Hands:
         (self._pull_with_finger if self.way == "touch" else self._pull_with_mouse)(start, half, end)
 
     _drop = _drag
+
+    def _carry(self, element: Locator, left: dict[str, Any]) -> None:
+        """Take an element to a target; by keys it is taken with Enter, steered with the arrows, put down with Enter."""
+        target = self.section.locator(f'[data-target="{left["to"]}"]')
+        if self.way == "keyboard":
+            return self._steer(element, target)
+        grip = element.locator(".grip")
+        self._bring_into_view(grip, target)
+        start, end = self._middle(grip), self._middle(target)
+        half = Spot((start.x + end.x) / 2, (start.y + end.y) / 2)
+        (self._pull_with_finger if self.way == "touch" else self._pull_with_mouse)(start, half, end)
+
+    def _steer(self, element: Locator, target: Locator) -> None:
+        self._press(element, {})
+        self.wait()
+        for _ in range(LONGEST_WALK):
+            if target.and_(self.page.locator(".over")).count():
+                break
+            self.page.keyboard.press("ArrowRight")
+            self.wait()
+        self.page.keyboard.press("Enter")
 
     # Hands
 

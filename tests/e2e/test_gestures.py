@@ -189,3 +189,19 @@ def test_a_pull_on_the_tape_takes_the_playhead_along(page):
     page.keyboard.press("ArrowRight")
     page.wait_for_selector("#inference:not([aria-busy])")
     assert 520 < moment(page) < 1020
+
+
+def test_a_card_let_go_beside_every_basket_comes_back_and_was_not_pressed(page):
+    card = page.locator("#sort-card-0")
+    card.scroll_into_view_if_needed()
+    box = card.bounding_box()
+    page.mouse.move(box["x"] + 10, box["y"] + 10)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 60, box["y"] - 60)
+    expect(page.locator("#sort[data-dragging]")).to_have_count(1)
+    page.mouse.move(box["x"] + 60, box["y"] - 90)
+    page.mouse.up()
+    expect(page.locator("#sort[data-dragging]")).to_have_count(0)
+    assert card.bounding_box() == box
+    expect(card).to_have_attribute("aria-pressed", "false")
+    expect(page.locator('#sort output[data-name="placed"]')).to_have_attribute("data-value", "0")

@@ -13,8 +13,8 @@ READY = "html[data-runtime=ready]"
 ERROR = "html[data-runtime=error]"
 FAILED_REQUEST = r"error: Failed to load resource"
 
-WASM, WHEEL, STDLIB = "python/pyodide.asm.*.wasm", "python/pycore-*.whl", "python/python_stdlib.*.zip"
-LOADER, LIST, NUMPY = "python/pyodide.asm.*.mjs", "python.*.js", "python/numpy-*.whl"
+WASM, PYCORE, STDLIB = "python/pyodide.asm.*.wasm", "python/pycore-*.zip", "python/python_stdlib.*.zip"
+LOADER, LIST, NUMPY = "python/pyodide.asm.*.mjs", "python.*.js", "python/numpy-*.zip"
 
 
 def status(page):
@@ -82,7 +82,7 @@ def test_starts_in_a_sandboxed_frame(reader, site):
 @pytest.mark.parametrize(
     ("file", "fault", "reason"),
     [
-        (WHEEL, server.missing, "сайт ответил ошибкой 404"),
+        (PYCORE, server.missing, "сайт ответил ошибкой 404"),
         (STDLIB, server.missing, "сайт ответил ошибкой 404"),
         (WASM, server.web_page, "пришла веб-страница"),
         (WASM, server.disguised_page, "повреждённым или неполным"),
@@ -110,7 +110,7 @@ def test_names_the_file_that_is_wrong(reader, site, file, fault, reason):
 
 def test_retry_works_once_the_file_is_back(reader, site):
     reader.allow(FAILED_REQUEST)
-    site.break_file(WHEEL, server.missing)
+    site.break_file(PYCORE, server.missing)
     reader.page.goto(site.url(NOW))
     reader.page.wait_for_selector(ERROR)
     site.mend()
@@ -177,7 +177,7 @@ def test_gives_up_a_python_that_does_not_answer(reader, site):
 
 def test_a_failed_start_is_not_repeated_without_the_reader(reader, site):
     reader.allow(FAILED_REQUEST)
-    name = site.break_file(WHEEL, server.missing)
+    name = site.break_file(PYCORE, server.missing)
     reader.page.goto(site.url(NOW))
     reader.page.wait_for_selector(ERROR)
     reader.page.locator("[data-interactive]").first.click(position={"x": 2, "y": 2})

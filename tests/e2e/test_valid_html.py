@@ -13,6 +13,7 @@ from pycore.interactives.inference import CacheDropped, OffBoardSwitched, PlayPr
 from pycore.runtime import registry
 from pycore.ui.frame import frame
 from sitegen import supply
+from tests.contents import app_of
 from tests.e2e.conftest import ROOT
 from tests.e2e.server import serving
 
@@ -55,7 +56,7 @@ def complaints(checker, folder: Path) -> list[str]:
 
 def walk(name):
     """The start of an interactive and every state on the way to all goals, and beyond."""
-    app = registry.find(name)
+    app = app_of(name)
     state = app.State()
     yield state
     for event in (*app.solution, *BEYOND.get(name, ())):
@@ -76,7 +77,7 @@ def test_every_built_page_is_valid(checker, dist):
 
 @pytest.mark.parametrize("name", registry.names())
 def test_every_view_on_the_way_to_the_goals_is_valid(checker, tmp_path, name):
-    app = registry.find(name)
+    app = app_of(name)
     views = dict.fromkeys(frame(app, state) for state in walk(name))
     for number, view in enumerate(views):
         (tmp_path / f"{number}.html").write_text(PAGE.format(title=app.title, view=view), "utf-8")

@@ -2,6 +2,7 @@
 
 import json
 import re
+from dataclasses import is_dataclass
 from html.parser import HTMLParser
 from typing import Literal, get_args, get_origin, get_type_hints
 
@@ -13,12 +14,15 @@ from pycore.runtime import codec, registry
 from pycore.runtime.session import Session
 from pycore.ui.contract import newly_reached
 from pycore.ui.frame import frame
+from pycore.ui.html import Html
+from tests.contents import app_of, content_of
 
 every = pytest.mark.parametrize("name", registry.names())
 GESTURES = {
     "press": {},
     "drag": {"x": 1.0, "y": 2.0},
     "drop": {"x": 1.0, "y": 2.0},
+    "carry": {"to": 0},
     "point": {"x": 1.0, "y": 2.0},
     "keys": {"dx": 1, "dy": 0, "fine": False},
     "tick": {"elapsed": 50},
@@ -57,7 +61,7 @@ def events_of(app) -> st.SearchStrategy:
 
 @every
 def test_the_start_reaches_nothing_and_the_solution_everything(name):
-    app = registry.find(name)
+    app = app_of(name)
     state, reached = app.State(), []
     assert not any(goal.holds(state) for goal in app.goals)
     for event in app.solution:
@@ -69,12 +73,12 @@ def test_the_start_reaches_nothing_and_the_solution_everything(name):
 
 @every
 def test_the_first_view_is_the_same_every_time(name):
-    assert Session().open(name, name).html == Session().open(name, name).html
+    assert Session().open(name, name, content=content_of(name)).html == Session().open(name, name, content=content_of(name)).html
 
 
 @every
 def test_outputs_and_goals_have_names_and_values(name):
-    app = registry.find(name)
+    app = app_of(name)
     elements = Elements(frame(app, app.State())).found
     outputs = [e["data-name"] for e in elements if e["tag"] == "output"]
     assert outputs and len(outputs) == len(set(outputs))
@@ -84,7 +88,7 @@ def test_outputs_and_goals_have_names_and_values(name):
 
 @every
 def test_every_gesture_makes_an_event_that_python_takes(name):
-    app = registry.find(name)
+    app = app_of(name)
     for element in Elements(frame(app, app.State())).found:
         for gesture, added in GESTURES.items():
             if f"data-{gesture}" in element:
@@ -94,21 +98,35 @@ def test_every_gesture_makes_an_event_that_python_takes(name):
 
 @every
 def test_ids_are_unique_and_name_the_interactive_or_its_goals(name):
-    app = registry.find(name)
+    app = app_of(name)
     ids = [e["id"] for e in Elements(frame(app, app.State())).found if "id" in e]
     assert len(ids) == len(set(ids))
     starts = (f"{name}-", "goal-", "hint-")
     assert [i for i in ids if not i.startswith(starts)] == []
 
 
+def types_in(kind: object) -> set:
+    """Every type that a value of this one may hold."""
+    inner = get_type_hints(kind).values() if is_dataclass(kind) else get_args(kind)
+    return {kind}.union(*map(types_in, inner)) if get_origin(kind) is not Literal else set()
+
+
+@every
+def test_neither_a_state_nor_an_event_holds_markup(name):
+    app = app_of(name)
+    assert all(Html not in types_in(kind) for kind in (app.State, *app.events.values()))
+
+
 @every
 def test_what_is_pulled_or_moved_has_role_name_and_value(name):
-    app = registry.find(name)
+    app = app_of(name)
     states = [app.State()]
     for event in app.solution:
         states.append(app.update(states[-1], event))
     for element in (e for state in states for e in Elements(frame(app, state)).found):
-        if "data-keys" in element or "data-drag" in element:
+        if element["tag"] == "button" and "data-carry" in element:  # named by its own words, and reached with Tab
+            assert element["aria-pressed"]
+        elif {"data-keys", "data-drag", "data-carry"} & set(element):
             assert element["aria-label"] and element["tabindex"] in {"0", "-1"}
             assert element.get("aria-valuetext") if element.get("role") == "slider" else element["aria-pressed"]
 
@@ -117,7 +135,7 @@ def test_what_is_pulled_or_moved_has_role_name_and_value(name):
 @settings(max_examples=15, deadline=None)
 @given(data=st.data())
 def test_no_sequence_of_events_breaks_it(name, data):
-    app = registry.find(name)
+    app = app_of(name)
     state = app.State()
     for event in data.draw(st.lists(events_of(app), max_size=40)):
         after = app.update(state, event)

@@ -6,7 +6,7 @@ from pycore.runtime import registry
 def test_every_name_is_found():
     assert {"attention", "tokens"} <= set(registry.names())
     for name in registry.names():
-        assert registry.find(name).title
+        assert registry.find(name).kind
 
 
 @pytest.mark.parametrize("name", ["nonsense", "../attention", "attention.APP", ""])

@@ -5,7 +5,7 @@ import pytest
 
 from pycore.runtime.protocol import handle
 from pycore.runtime.session import Session
-from pycore.ui.contract import Goal, Interactive
+from pycore.ui.contract import Goal, Interactive, WithContent
 from pycore.ui.html import el
 
 
@@ -35,13 +35,18 @@ def view(state: State):
     return el("p", state.count)
 
 
+def greeting(content):
+    return replace(APP, title=content.title, view=lambda state: el("p", content.text, state.count))
+
+
+CONTENT = json.dumps({"title": "Привет", "text": "<b>раз</b>", "groups": []})
 THREE = Goal("three", "три", lambda s: s.count >= 3, lambda s: "мало", "много", "добавь")
 APP = Interactive("Интерактив", "Счёт", State, Added, update, view, (THREE,), (Added(3),))
 
 
 @pytest.fixture
 def session():
-    session = Session({"counter": APP}.__getitem__)
+    session = Session({"counter": APP, "greeting": WithContent("Интерактив", lambda content: (), greeting)}.__getitem__)
     session.open("here", "counter")
     return session
 
@@ -84,6 +89,17 @@ def test_two_places_have_two_states(session):
     session.open("there", "counter")
     session.act("there", "Added", {"by": 2})
     assert session.act("here", "Added", {"by": 1}).state == '{"count":1}'
+
+
+def test_content_is_bound_when_the_interactive_is_opened(session):
+    answer = ask(session, type="open", name="greeting", state='{"count":2}', content=CONTENT)
+    assert answer["type"] == "view" and "<p><b>раз</b>2</p>" in answer["html"]
+    assert "<p><b>раз</b>3</p>" in session.act("here", "Added", {"by": 1}).html
+
+
+@pytest.mark.parametrize("content", [None, "{}", '{"title":1,"text":"","groups":[]}'])
+def test_without_its_content_an_interactive_is_not_opened(session, content):
+    assert ask(session, type="open", name="greeting", state=None, content=content)["type"] == "failed"
 
 
 def test_the_wire_repeats_island_and_number(session):

@@ -7,6 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from pycore.interactives import quiz
 from pycore.ui.contract import Goal, Interactive
 from pycore.ui.html import el
 from sitegen.assets import Assets
@@ -115,7 +116,7 @@ def broken() -> Interactive:
     return replace(lamp(), view=lambda state: el("p", 1 / 0))
 
 
-INTERACTIVES = {"lamp": lamp(), "lab": replace(lamp(), kind="Лаборатория", goals=()), "broken": broken()}
+INTERACTIVES = {"lamp": lamp(), "lab": replace(lamp(), kind="Лаборатория", goals=()), "broken": broken(), "quiz": quiz.APP}
 CORE = Core(
     {"patches": SimpleNamespace(count=lambda width, size: width // size * (width // size), SHARE=0.5)},
     lambda: sorted(INTERACTIVES),

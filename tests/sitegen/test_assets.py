@@ -15,7 +15,9 @@ from sitegen.assets import PRELOADED, write_assets
 from sitegen.bundle import bundle_script
 from sitegen.cache import Cache
 from sitegen.errors import InputError
+from sitegen.numpy_wheel import numpy_wheel
 from sitegen.output import Output
+from sitegen.wheel import build_wheel
 
 ROOT = Path(__file__).resolve().parents[2]
 KATEX_CSS = '@font-face{font-family:KaTeX_Main;src:url(fonts/KaTeX_Main-Regular.woff2) format("woff2")}.katex{color:red}'
@@ -54,11 +56,11 @@ def test_the_same_sources_give_the_same_files(site, tmp_path):
     assert names[0] == names[1]
 
 
-def test_the_list_holds_what_pyodide_asks_for_and_the_wheels_in_order(listing):
+def test_the_list_holds_what_pyodide_asks_for_and_the_archives_in_order(listing):
     names = [file["name"] for file in listing["files"]]
     assert names[:4] == ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"]
-    assert [name.split("-")[0] for name in names if name.endswith(".whl")] == ["numpy", "pycore"]
-    assert "pyodide-lock.json" in names
+    assert [name.split("-")[0] for name in names[4:]] == ["numpy", "pycore", "pyodide"]
+    assert names[-1] == "pyodide-lock.json"
 
 
 def test_each_file_of_the_list_is_there_twice_with_its_size_and_hash(site, listing):
@@ -73,13 +75,14 @@ def test_each_file_of_the_list_is_there_twice_with_its_size_and_hash(site, listi
         assert gzip.decompress(base64.b64decode(packed)) == content
 
 
-def test_the_lock_names_the_wheels_as_they_lie_beside_it(site, listing):
+def test_the_lock_names_the_wheels_that_the_archives_are_made_from(site, listing, tmp_path):
     folder, _ = site
     (lock,) = [folder / file["url"] for file in listing["files"] if file["name"] == "pyodide-lock.json"]
     packages = json.loads(lock.read_text())["packages"]
     assert sorted(packages) == ["numpy", "pycore"]
-    for package in packages.values():
-        assert hashlib.sha256((lock.parent / package["file_name"]).read_bytes()).hexdigest() == package["sha256"]
+    for wheel in (numpy_wheel(ROOT), build_wheel(ROOT, tmp_path)):
+        (package,) = [package for package in packages.values() if package["file_name"] == wheel.name]
+        assert hashlib.sha256(wheel.read_bytes()).hexdigest() == package["sha256"]
 
 
 def test_scripts_are_classic(site, listing):

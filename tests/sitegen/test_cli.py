@@ -44,6 +44,19 @@ def test_wrong_input_is_one_and_every_problem_is_printed(builds, monkeypatch, ca
     )
 
 
+def test_pycore_that_does_not_compile_is_told_with_its_place(monkeypatch, tmp_path, capsys):
+    (tmp_path / "pycore").mkdir()
+    (tmp_path / "pycore" / "broken.py").write_text("PAIRS = 1\nTOKENS = = 2\n")
+    (tmp_path / "pycore" / "open.py").write_text("PAIRS = (1\n")
+    (tmp_path / "pycore" / "outside.py").write_text("return 1\n")
+    monkeypatch.setattr(cli, "ROOT", tmp_path)
+    assert cli.main([]) == 1
+    told = capsys.readouterr().err
+    assert "pycore/broken.py:2:10: Python не понимает эту строку" in told and "поправь код: TOKENS = = 2" in told
+    assert "pycore/outside.py:1:1: Python не понимает эту строку: 'return' outside function" in told
+    assert "pycore/open.py:1:9: Python не понимает эту строку" in told
+
+
 def test_nothing_said_means_build(builds, capsys):
     assert cli.main([]) == 0 and len(builds) == 1
     assert "Готово: открой dist/index.html" in capsys.readouterr().out

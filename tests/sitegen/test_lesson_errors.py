@@ -38,7 +38,7 @@ MISTAKES = {
         "::: nite\nТекст.\n:::",
         (0, None),
         "неизвестная директива «nite»",
-        "возможно, «note»; есть: figure, fold, interactive, note",
+        "возможно, «note»; есть: figure, fold, interactive, note, quiz, sort",
     ),
     "directive that is never closed": (
         "::: note\nТекст.",
@@ -92,7 +92,7 @@ MISTAKES = {
         "::: interactive lanp\n:::",
         (0, None),
         "нет интерактива «lanp»",
-        "возможно, «lamp»; есть: broken, lab, lamp",
+        "возможно, «lamp»; есть: broken, lab, lamp, quiz",
     ),
     "interactive that cannot draw itself": (
         "::: interactive broken\n:::",

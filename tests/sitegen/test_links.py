@@ -1,8 +1,10 @@
 """The check of finished pages."""
 
+from pycore.ui.html import el
 from sitegen.errors import Problems
 from sitegen.links import Page, check
 from sitegen.source import Place
+from tests.contents import content_of
 
 
 def found(pages: dict[str, Page], files: set[str] = frozenset()) -> list[str]:
@@ -46,3 +48,9 @@ def test_names_in_russian_and_in_percent_signs_are_one():
 def test_a_name_given_twice():
     page = Page('<p id="x"></p><svg id="x"/>', names={"x": Place("a.md", 7)})
     assert found({"index.html": page}) == ["a.md:7: имя «x» занято дважды"]
+
+
+def test_addresses_in_what_an_interactive_shows_later():
+    page = el("p", data_content=content_of("quiz"))  # there is a link to #sky in an explanation
+    assert found({"index.html": Page(page, links={"#sky": Place("a.md", 5, 2)})}) == ["a.md:5:2: на странице нет места «#sky»"]
+    assert found({"index.html": Page(page + '<p id="sky"></p>')}) == []

@@ -66,9 +66,9 @@ export class Download {
     return new Response(/** @type {BodyInit} */ (await this.bytes(name)), { headers: { "content-type": type } });
   }
 
-  /** Names of the wheels, in the order in which they are to be unpacked. */
-  get wheels() {
-    return [...this.#arrivals.keys()].filter((name) => name.endsWith(".whl"));
+  /** Names of the archives, in the order of the list. */
+  get archives() {
+    return [...this.#arrivals.keys()].filter((name) => name.endsWith(".zip"));
   }
 
   /**

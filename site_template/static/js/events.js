@@ -54,7 +54,7 @@ export class Island {
    */
   open(state) {
     this.#connected = true;
-    this.#send({ type: "open", name: this.name, state });
+    this.#send({ type: "open", name: this.name, state, content: this.section.dataset.content ?? null });
   }
 
   /** Python is gone, and with it the request that it was working on; what waits, waits on. */

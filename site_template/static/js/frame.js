@@ -3,7 +3,7 @@
 const FRAMED = window.parent !== window;
 
 /**
- * @param {"ready" | "height" | "progress" | "error"} type
+ * @param {"ready" | "height" | "progress" | "thanks" | "error"} type
  * @param {object} [more]
  */
 export function tell(type, more = {}) {
@@ -22,4 +22,9 @@ export function tellHeight() {
     told = height;
     tell("height", { height });
   }).observe(document.body);
+}
+
+/** The reader says thanks: the page around this one may say it to the author, too. */
+export function tellThanks() {
+  for (const link of document.querySelectorAll("[data-thanks]")) link.addEventListener("click", () => tell("thanks"));
 }

@@ -159,12 +159,12 @@ function listenToDrags(act) {
  * @param {PointerEvent} start
  * @param {PointerEvent} now
  */
-function isTremble(start, now) {
+export function isTremble(start, now) {
   return Math.hypot(now.clientX - start.clientX, now.clientY - start.clientY) < TREMBLE;
 }
 
 /** A pull may end with a click that nobody meant: it comes before the next touch of the pointer, if at all. */
-function ignoreClick() {
+export function ignoreClick() {
   const undone = new AbortController();
   const { signal } = undone;
   document.addEventListener(
@@ -179,7 +179,7 @@ function ignoreClick() {
 
 /**
  * @param {Element} element
- * @param {"press" | "choose" | "drag" | "drop" | "point" | "keys" | "tick"} gesture
+ * @param {"press" | "choose" | "drag" | "drop" | "carry" | "point" | "keys" | "tick"} gesture
  * @param {object} added fields that the gesture itself brings
  * @returns {import("./events.js").Action}
  */
@@ -225,7 +225,7 @@ function typedNumber(text) {
  *
  * @param {string} text
  */
-function numberOrText(text) {
+export function numberOrText(text) {
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
 }
 
@@ -241,6 +241,6 @@ function isControl(target) {
  * @param {EventTarget | null} target
  * @param {string} selector
  */
-function closest(target, selector) {
+export function closest(target, selector) {
   return target instanceof Element ? target.closest(selector) : null;
 }

@@ -39,6 +39,19 @@ export class Goals {
     for (const goal of fresh) tell("progress", { goal, ...this.#count() });
   }
 
+  /**
+   * Take over goals that the reader has reached on another device.
+   *
+   * @param {Record<string, string>} reachedIn the island of each goal
+   */
+  take(reachedIn) {
+    const before = this.#store.goals();
+    const fresh = Object.keys(reachedIn).filter((goal) => !before.has(goal));
+    for (const goal of fresh) this.#store.keepGoals(reachedIn[goal], [goal]);
+    this.paint();
+    for (const goal of fresh) tell("progress", { goal, ...this.#count() });
+  }
+
   /** @param {string} island */
   forget(island) {
     this.#store.forgetGoals(island);

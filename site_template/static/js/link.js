@@ -1,5 +1,6 @@
 /** A state in a link: `#ISLAND=STATE` opens a lesson in it, and the button beside an interactive copies such a link. */
 
+import { fromBase64url, toBase64url } from "./base64url.js";
 import { COPIED, COPY_BY_HAND } from "./words.js";
 
 const LINK = /^#([\w-]+)=([\w-]+)$/;
@@ -59,16 +60,13 @@ function say(button, words) {
 
 /** @param {string | null} state */
 function code(state) {
-  if (state === null) return "";
-  const bytes = String.fromCharCode(...new TextEncoder().encode(state));
-  return `=${btoa(bytes).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
+  return state === null ? "" : `=${toBase64url(state)}`;
 }
 
 /** @param {string} text */
 function decode(text) {
   try {
-    const bytes = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
-    return new TextDecoder("utf-8", { fatal: true }).decode(Uint8Array.from(bytes, (char) => char.charCodeAt(0)));
+    return fromBase64url(text);
   } catch {
     return "";
   }

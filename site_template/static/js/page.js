@@ -1,9 +1,10 @@
 /** The page's own script: makes the parts, and connects Python to the interactives once it is wanted. */
 
 import { Boot } from "./boot.js";
+import { listenToCarries } from "./carry.js";
 import { Clock } from "./clock.js";
 import { Island } from "./events.js";
-import { tell, tellHeight } from "./frame.js";
+import { tell, tellHeight, tellThanks } from "./frame.js";
 import { listen } from "./gestures.js";
 import { Goals } from "./goals.js";
 import { connectLinkButtons, forgetLink, linked } from "./link.js";
@@ -14,6 +15,7 @@ import { connectScrollers } from "./scrollers.js";
 import { Status } from "./status.js";
 import { Store } from "./store.js";
 import { connectThemeSwitches } from "./theme-switch.js";
+import { connectTransfer } from "./transfer.js";
 import { DROPPED, LINK_DROPPED, NOT_KEPT } from "./words.js";
 
 /** Seconds after which a start has failed; `?stall=` and `?start=` in the address change them. */
@@ -48,10 +50,13 @@ connectPrint();
 connectLinkButtons((island) => states.get(island) ?? store.state(island));
 connectRestart(restart);
 addEventListener("hashchange", follow);
+connectTransfer({ name: page.dataset.lesson ?? "", pack, unpack, has: (island) => islands.has(island) });
 tellHeight();
+tellThanks();
 goals.paint();
 store.watch(() => goals.paint());
 listen(act);
+listenToCarries(act);
 startWhenWanted();
 showLinked();
 
@@ -137,6 +142,24 @@ function restart(scope) {
   else store.forgetLesson();
   if (page.dataset.runtime === "ready") for (const island of islands.values()) island.act({ type: "reset" });
   goals.restart();
+}
+
+function pack() {
+  const { reachedIn, states: kept } = store.all();
+  return { goals: reachedIn, states: kept };
+}
+
+/**
+ * What the reader has done on another device counts here as well.
+ *
+ * @param {import("./transfer.js").Luggage} luggage
+ */
+function unpack(luggage) {
+  forgetLink();
+  for (const [island, state] of Object.entries(luggage.states)) store.keepState(island, state);
+  goals.take(luggage.goals);
+  if (page.dataset.runtime !== "ready") return;
+  for (const island of Object.keys(luggage.states)) open(/** @type {Island} */ (islands.get(island)));
 }
 
 /** @param {string} text */

@@ -46,7 +46,7 @@ let last = 0;
  * Number a request of an island and write it down for Python.
  *
  * @param {string} island
- * @param {{type: "open", name: string, state: string | null}
+ * @param {{type: "open", name: string, state: string | null, content: string | null}
  *   | {type: "event", event: string, fields: object} | {type: "reset"}} request
  * @returns {{seq: number, text: string}}
  */

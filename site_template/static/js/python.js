@@ -10,6 +10,9 @@ import { Failed } from "./failed.js";
 /** An address that leads nowhere: whatever Pyodide asks for below it comes from the download. */
 const SHELF = "shelf:///";
 
+/** The standard library is imported from its archive, and not unpacked. */
+const STDLIB = "python_stdlib.zip";
+
 /**
  * @param {import("./download.js").Download} download
  * @returns {Promise<(request: string) => string>}
@@ -18,7 +21,9 @@ export async function startPython(download) {
   if (typeof WebAssembly !== "object") throw new Failed({ reason: "wasm" });
   const pyodide = await boot(download);
   const extractDir = pyodide.runPython("import site; site.getsitepackages()[0]"); // else it is the reader's own folder
-  for (const name of download.wheels) pyodide.unpackArchive(await download.bytes(name), "wheel", { extractDir });
+  for (const name of download.archives) {
+    if (name !== STDLIB) pyodide.unpackArchive(await download.bytes(name), "zip", { extractDir });
+  }
   return pyodide.pyimport("pycore.runtime.protocol").handle;
 }
 
@@ -43,7 +48,7 @@ async function boot(download) {
       loadPyodide({
         indexURL: SHELF,
         packageBaseUrl: SHELF,
-        stdLibURL: `${SHELF}python_stdlib.zip`,
+        stdLibURL: `${SHELF}${STDLIB}`,
         lockFileContents: new TextDecoder().decode(lock),
         createPyodideModule,
       }).then(resolve, reject);

@@ -41,6 +41,11 @@ export class Store {
     return new Set(this.#read().goals);
   }
 
+  /** Everything kept of this lesson. */
+  all() {
+    return this.#read();
+  }
+
   /**
    * @param {string} island
    * @param {string} state

@@ -13,6 +13,10 @@ export const COPIED = "Ссылка скопирована";
 export const COPY_BY_HAND = "Ссылка в адресной строке";
 export const SURE = "Точно? Нажми ещё раз";
 export const RESTARTED = "Начинаем заново.";
+export const CODE_COPIED = "Код скопирован: вставь его на другом устройстве в такое же окно.";
+export const COPY_CODE_BY_HAND = "Скопируй выделенный код сам: браузер не даёт сделать это за тебя.";
+export const WRONG_CODE = "Это не код урока, или он пришёл не целиком. Скопируй его ещё раз.";
+export const OTHER_LESSON = "Этот код от другого урока: открой тот урок и вставь его там.";
 export const RESET = "Сбросить";
 export const REACHED = "Цель достигнута.";
 export const THEMES = { system: "Тема: как в системе", light: "Тема: светлая", dark: "Тема: тёмная" };
@@ -31,6 +35,30 @@ export function progress(loaded, total) {
  */
 export function outOf(done, total) {
   return `${done} из ${total}`;
+}
+
+/**
+ * @param {number} goals
+ * @param {number} states
+ */
+export function arriving(goals, states) {
+  return `${inCode(goals, states)} Достигнутые цели добавятся к здешним, а положения заменят здешние. Если так и надо, нажми ещё раз.`;
+}
+
+/**
+ * @param {number} goals
+ * @param {number} states
+ */
+export function brought(goals, states) {
+  return `Готово. ${inCode(goals, states)}`;
+}
+
+/**
+ * @param {number} goals
+ * @param {number} states
+ */
+function inCode(goals, states) {
+  return `В коде целей: ${goals}, положений интерактивов: ${states}.`;
 }
 
 /** @param {import("./protocol.js").Failure} failure */

@@ -9,6 +9,7 @@ import pytest
 
 from pycore.interactives.attention import MissionChosen
 from pycore.interactives.cost.entry import PresetChosen, SlicingChosen, WidthChosen
+from pycore.interactives.inference import CacheDropped, OffBoardSwitched, PlayPressed, RegimeChosen
 from pycore.runtime import registry
 from pycore.ui.frame import frame
 from sitegen import supply
@@ -23,6 +24,7 @@ nothing else in the policy. A browser knows better, and its complaint would fail
 BEYOND = {
     "attention": (MissionChosen("free"),),
     "cost": (PresetChosen("helix"), PresetChosen("octo"), SlicingChosen(1, "direct"), WidthChosen(256)),
+    "inference": (OffBoardSwitched(True), CacheDropped(True), RegimeChosen("waits"), PlayPressed()),
 }
 """Views that no goal leads to."""
 

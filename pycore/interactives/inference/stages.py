@@ -70,7 +70,7 @@ def switches(cached: bool, off_board: bool) -> Html:
     return el(
         "div",
         controls.switch("inference-off-board", "Модель вне робота", f"сеть, +{latency.NETWORK}{text.NBSP}мс", off_board, OffBoardSwitched, "on"),
-        controls.switch("inference-no-cache", "Без KV-кэша", f"наша оценка,{text.NBSP}≈{text.NBSP}{estimate}{text.NBSP}мс", not cached, CacheDropped, "on"),
+        controls.switch("inference-no-cache", "Без KV-кэша", f"наша оценка, ≈{text.NBSP}{estimate}{text.NBSP}мс", not cached, CacheDropped, "on"),
         class_="i-sw",
     )
 

@@ -1,6 +1,6 @@
 """Plays the reader: turns an interactive's own events into what a hand does with mouse, finger or keys.
 
-The only ways in are ``page.mouse``, ``page.keyboard`` and touches of the screen; everything else here looks and does
+The only ways in are ``page.mouse``, ``page.keyboard`` and touches of the screen (sent as input); everything else here looks and does
 not touch (test_hands.py holds it to that). Which element makes an event is read from the attributes that the page's
 script reads too, so one driver knows every interactive.
 """
@@ -18,6 +18,12 @@ WAYS = ("mouse", "touch", "keyboard")
 GESTURES = ("press", "choose", "drag", "drop", "carry", "point")
 LONGEST_WALK = 400
 """Presses of a key after which the driver gives up."""
+LOW = 0.78
+"""Where in the window a small thing is brought: this share of its height down."""
+LOOKS_AT_REST = 10
+"""How often a scroll that has not begun is looked at before it counts as none."""
+LOOKS_AFTER_A_TAP = 40
+"""How often it looks for what a tap has done before it goes on."""
 THUMB = 24
 """How wide the handle of a slider is [CSS px]: its middle does not reach the ends of the track."""
 
@@ -98,28 +104,32 @@ class Hands:
         return Spot(x + width / 2, y + height / 2)
 
     def _bring_into_view(self, *elements: Locator) -> None:
-        """Scroll as a reader would: with the wheel, until the elements are well inside the window."""
+        """Scroll with the wheel as a reader would: what is small low in the window, where no sticky picture covers it."""
         size = self.page.viewport_size
         assert size is not None
         for _ in range(LONGEST_WALK):
             boxes = [self._box(element) for element in elements]
             top, bottom = min(box[1] for box in boxes), max(box[1] + box[3] for box in boxes)
-            middle = (top + bottom) / 2
-            fits = top >= 60 and bottom <= size["height"] - 4
-            if fits or abs(middle - size["height"] / 2) < 40:
+            small = bottom - top < size["height"] / 5
+            off = (top + bottom) / 2 - size["height"] * (LOW if small else 0.5)
+            if abs(off) < size["height"] / 10:
                 return
             self.page.mouse.move(3, size["height"] / 2)
-            self.page.mouse.wheel(0, middle - size["height"] / 2)
-            self._let_scroll(elements[0], self._box(elements[0])[1])
+            self.page.mouse.wheel(0, off)
+            if not self._scrolled(elements[0], boxes[0][1]):
+                return  # the end of the page
         raise AssertionError("the element cannot be scrolled into view")
 
-    def _let_scroll(self, element: Locator, before: float) -> None:
-        """Wait until scrolling has come to rest."""
+    def _scrolled(self, element: Locator, start: float) -> bool:
+        """Wait until scrolling has come to rest; whether it has moved the element."""
+        before, still = start, 0
         for _ in range(LONGEST_WALK):
             now = self._box(element)[1]
-            if now == before:
-                return
+            still = still + 1 if now == before else 0
+            if still >= (LOOKS_AT_REST if now == start else 2):
+                return now != start
             before = now
+        return True
 
     # Gestures
 
@@ -156,7 +166,7 @@ class Hands:
         x, y, width, height = self._box(element)
         spot = Spot(x + THUMB / 2 + (width - THUMB) * (value - low) / (high - low), y + height / 2)
         if self.way == "touch":
-            self.page.touchscreen.tap(spot.x, spot.y)
+            self._tap_with_finger(spot)
         else:
             self.page.mouse.click(spot.x, spot.y)
         self.wait()
@@ -207,7 +217,7 @@ class Hands:
         self._bring_into_view(element)
         spot = self._on_picture(element, left)
         if self.way == "touch":
-            self.page.touchscreen.tap(spot.x, spot.y)
+            self._tap_with_finger(spot)
         else:
             self.page.mouse.move(spot.x, spot.y)
 
@@ -249,7 +259,7 @@ class Hands:
         self._bring_into_view(target)
         spot = self._middle(target)
         if self.way == "touch":
-            self.page.touchscreen.tap(spot.x, spot.y)
+            self._tap_with_finger(spot)
         else:
             self.page.mouse.click(spot.x, spot.y)
 
@@ -258,6 +268,14 @@ class Hands:
         """What is seen of a control: the label of a radio button or of a switch."""
         label = element.locator("xpath=ancestor::label[1]")
         return label if label.count() else element
+
+    def _tap_with_finger(self, spot: Spot) -> None:
+        """Tap, and look until the click that comes a moment after the touch has done something, or clearly nothing."""
+        before = self.section.inner_html()
+        self.page.touchscreen.tap(spot.x, spot.y)
+        for _ in range(LOOKS_AFTER_A_TAP):
+            if self.section.get_attribute("aria-busy") or self.section.inner_html() != before:
+                return
 
     def _pull_with_mouse(self, start: Spot, *way: Spot) -> None:
         self.page.mouse.move(start.x, start.y)
@@ -285,7 +303,7 @@ class Hands:
             return
         roving = element.get_attribute("data-roving")
         stop = self.section.locator(f'[data-roving="{roving}"][tabindex="0"]') if roving else element
-        for key in ("Tab", "Shift+Tab"):
+        for key in self._ways_round(stop):
             for _ in range(LONGEST_WALK):
                 if self._has_focus(stop):
                     return self._rove(element) if roving else None
@@ -295,6 +313,13 @@ class Hands:
                 if key == "Tab" and not self.page.locator(":focus").count():
                     break
         raise AssertionError(f"Tab does not lead to {element}")
+
+    def _ways_round(self, stop: Locator) -> tuple[str, str]:
+        """Which key to try first: back where the goal is above what has the focus, as a reader sees at a glance."""
+        focused = self.page.locator(":focus")
+        box = focused.bounding_box() if focused.count() == 1 else None
+        back = box is not None and self._box(stop)[1] < box["y"]
+        return ("Shift+Tab", "Tab") if back else ("Tab", "Shift+Tab")
 
     @staticmethod
     def _has_focus(element: Locator) -> bool:
@@ -317,14 +342,14 @@ class Hands:
         """Press arrow keys while they bring the handle nearer to its goal."""
         self._focus(element)
         for axis, keys in (("x", ("ArrowRight", "ArrowLeft")), ("y", ("ArrowDown", "ArrowUp"))):
+            now = self._gap(element, left, axis)
             for _ in range(LONGEST_WALK):
-                now = self._gap(element, left, axis)
                 if abs(now) < 1:
                     break
                 self.page.keyboard.press(keys[0] if now > 0 else keys[1])
                 self.wait()
-                after = self._gap(element, left, axis)
-                if abs(after) >= abs(now) or now * after < 0:
+                before, now = now, self._gap(element, left, axis)
+                if abs(now) >= abs(before) or now * before < 0:
                     break
 
     def _gap(self, element: Locator, left: dict[str, Any], axis: str) -> float:

@@ -58,7 +58,8 @@ def new_reader(browser: Browser) -> Iterator[Callable[..., Reader]]:
     readers: list[Reader] = []
 
     def make(**options: object) -> Reader:
-        readers.append(Reader(browser.new_context(**options)))
+        # Nothing glides: the driver measures where things are, and they are there at once.
+        readers.append(Reader(browser.new_context(**{"reduced_motion": "reduce"} | options)))
         return readers[-1]
 
     yield make

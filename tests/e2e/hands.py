@@ -22,6 +22,8 @@ LOW = 0.78
 """Where in the window a small thing is brought: this share of its height down."""
 LOOKS_AT_REST = 10
 """How often a scroll that has not begun is looked at before it counts as none."""
+PHONE = 500
+"""Windows narrower than this [px] are a phone's."""
 LOOKS_AFTER_A_TAP = 40
 """How often it looks for what a tap has done before it goes on."""
 THUMB = 24
@@ -112,7 +114,8 @@ class Hands:
             top, bottom = min(box[1] for box in boxes), max(box[1] + box[3] for box in boxes)
             small = bottom - top < size["height"] / 5
             off = (top + bottom) / 2 - size["height"] * (LOW if small else 0.5)
-            if abs(off) < size["height"] / 10:
+            seen = not small and top >= 60 and bottom <= size["height"] - 4
+            if seen or abs(off) < (size["height"] / 10 if small else 40):
                 return
             self.page.mouse.move(3, size["height"] / 2)
             self.page.mouse.wheel(0, off)
@@ -236,11 +239,20 @@ class Hands:
         target = self.section.locator(f'[data-target="{left["to"]}"]')
         if self.way == "keyboard":
             return self._steer(element, target)
+        size = self.page.viewport_size
+        if size is not None and size["width"] < PHONE:
+            return self._put(element, target)
         grip = element.locator(".grip")
         self._bring_into_view(grip, target)
         start, end = self._middle(grip), self._middle(target)
         half = Spot((start.x + end.x) / 2, (start.y + end.y) / 2)
         (self._pull_with_finger if self.way == "touch" else self._pull_with_mouse)(start, half, end)
+
+    def _put(self, element: Locator, target: Locator) -> None:
+        """On a phone the place is often out of sight: tap the thing, then its place."""
+        self._press(element, {})
+        self.wait()
+        self._press(target.locator("[data-press]:not(:has(.grip))").first, {})
 
     def _steer(self, element: Locator, target: Locator) -> None:
         self._press(element, {})

@@ -118,7 +118,7 @@ def test_tab_walks_through_the_page_and_back(reader, site):
     there = walk(page, "Tab")
     back = walk(page, "Shift+Tab")
     last = page.locator("a[href], button").filter(visible=True).last.get_attribute("href")
-    assert " A skip " in there[0] and last and there[-1].endswith(last)
+    assert " A skip " in there[0] and last and there[-1].endswith(last.lstrip("./"))
     assert back == there[::-1]
 
 

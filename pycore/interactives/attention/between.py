@@ -1,6 +1,6 @@
 """Mission 2: an answer where nothing lies."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from pycore.interactives.attention import pointing
 from pycore.interactives.attention.scene import KEYS, OF_ITEM, Vector, check_reach
@@ -22,8 +22,7 @@ class State:
         check_reach(self.query)
 
 
-def update(state: State, event: object) -> State:
-    return replace(state, query=pointing.pulled(state.query, event))
+update = pointing.with_query_pulled
 
 
 def view(state: State) -> Html:

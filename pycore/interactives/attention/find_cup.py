@@ -1,6 +1,6 @@
 """Mission 1: turn the query until the cup gets more than half of the attention."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from pycore.interactives.attention import pointing
 from pycore.interactives.attention.scene import CUP, KEYS, OF_ITEM, Vector, check_reach
@@ -21,8 +21,7 @@ class State:
         check_reach(self.query)
 
 
-def update(state: State, event: object) -> State:
-    return replace(state, query=pointing.pulled(state.query, event))
+update = pointing.with_query_pulled
 
 
 def view(state: State) -> Html:

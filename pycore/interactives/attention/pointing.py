@@ -1,7 +1,8 @@
 """Pulling a query: the events of a pull, what attention then says, and the panels that show it."""
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Any
 
 import numpy as np
 
@@ -38,6 +39,11 @@ def pulled(query: Vector, event: object) -> Vector:
         case QueryNudged(dx, dy, fine):
             return within_reach(nudged(query, dx, dy, fine))
     return query
+
+
+def with_query_pulled(state: Any, event: object) -> Any:
+    """The update of a mission whose state has a ``query`` and nothing else that moves."""
+    return replace(state, query=pulled(state.query, event))
 
 
 def nudged(vector: Vector, dx: int, dy: int, fine: bool) -> Vector:

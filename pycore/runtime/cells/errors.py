@@ -1,11 +1,11 @@
 """An error of the reader's code: its own name and words, the reader's line, and what it means in a sentence."""
 
+import itertools
 import re
 import traceback
 from collections.abc import Callable
 from dataclasses import dataclass
 
-NBSP = "\N{NO-BREAK SPACE}"
 LONGEST = 600
 """Characters of an error's own message that are shown."""
 DEEPEST = 6
@@ -69,10 +69,10 @@ def _words(error: BaseException) -> str:
 def _steps(error: BaseException, file: str) -> tuple[Step, ...]:
     if isinstance(error, SyntaxError) and error.filename == file and error.lineno:
         return (Step(error.lineno, ""),)
-    frames = [frame for frame, _ in traceback.walk_tb(error.__traceback__)]
-    lines = [line for _, line in traceback.walk_tb(error.__traceback__)]
-    own = [(frame.f_code.co_name, line) for frame, line in zip(frames, lines) if frame.f_code.co_filename == file]
-    steps = [Step(line, "" if name == "<module>" else name) for name, line in own]
+    frames = [(frame.f_code, line) for frame, line in traceback.walk_tb(error.__traceback__)]
+    own = [(code.co_name, line) for code, line in frames if code.co_filename == file]
+    way = [Step(line, "" if name == "<module>" else name) for name, line in own]
+    steps = [step for step, _ in itertools.groupby(way)]  # a function that calls itself is one step
     return tuple(steps if len(steps) <= DEEPEST else [*steps[: DEEPEST - 1], steps[-1]])
 
 
@@ -138,7 +138,8 @@ MEANINGS: dict[str, str | Callable[[str, BaseException], str]] = {
     "TabError": "в отступах смешаны пробелы и табуляция",
     "SyntaxError": _syntax,
     "RecursionError": "функция вызывает сама себя слишком много раз: проверь, когда она должна остановиться",
-    "MemoryError": f"память кончилась: ячейке отведено не больше гигабайта",
+    "FloatingPointError": "вычисление вышло за пределы чисел: деление на ноль или переполнение",
+    "MemoryError": "память кончилась: ячейке отведено не больше гигабайта",
     "IndexError": "такого номера нет: номера идут от нуля, последний на единицу меньше длины",
     "KeyError": "такого ключа в словаре нет",
     "AttributeError": "у этого объекта нет такого имени",

@@ -1,7 +1,9 @@
 """Runs the reader's code: cells share one namespace in the order in which they are run, an exercise has its own."""
 
 import contextvars
+import io
 import sys
+import traceback
 import types
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -75,7 +77,15 @@ def _execute(run: Run, main: types.ModuleType, output: Output) -> Outcome:
             plots.finish()
             return Outcome(verdict=_check(run, vars(main)) if run.check else None)
         except BaseException as error:  # whatever the reader's code raises, the page must live on
+            if isinstance(error, MemoryError):
+                _let_go(error, main)
             return Outcome(fault=fault_of(error, run.code, FILE))
+
+
+def _let_go(error: MemoryError, main: types.ModuleType) -> None:
+    """Give up all that the reader's code holds: without memory not even the error could be told."""
+    vars(main).clear()
+    traceback.clear_frames(error.__traceback__)
 
 
 def _check(run: Run, names: Mapping[str, Any]) -> Verdict:
@@ -85,7 +95,7 @@ def _check(run: Run, names: Mapping[str, Any]) -> Verdict:
 @contextmanager
 def _streams(output: Output, main: types.ModuleType) -> Iterator[None]:
     kept = sys.stdout, sys.stderr, sys.stdin, sys.modules.get("__main__")
-    sys.stdout, sys.stderr, sys.stdin = Channel(output, "out"), Channel(output, "err"), None
+    sys.stdout, sys.stderr, sys.stdin = Channel(output, "out"), Channel(output, "err"), io.StringIO()
     sys.modules["__main__"] = main
     try:
         yield

@@ -189,7 +189,8 @@ export class Cells {
    */
   #show(cell, outcome) {
     cell.end(outcome);
-    cell.show(cell.code === cell.lastRun ? "done" : "edited");
+    if (outcome.fault) cell.show("failed");
+    else cell.show(cell.code === cell.lastRun ? "done" : "edited");
     if (outcome.verdict?.solved) this.#page.solved(cell.id);
     if (outcome.fault?.name === "MemoryError") {
       cell.output.say(OUT_OF_MEMORY);

@@ -15,7 +15,7 @@ def soft_window(distance: np.ndarray, span: float, ramp: float) -> np.ndarray:
     Raises:
         ValueError: if the span is negative or the ramp is not positive.
 
-    Source: Sukhbaatar et al., Adaptive Attention Span (2019), eq. 5. Differs: nothing.
+    Source: Sukhbaatar et al., Adaptive Attention Span (2019), the mask m_z. Differs: nothing.
 
     >>> soft_window(np.array([0, 10, 11, 12, 13, 14]), span=10, ramp=4).tolist()
     [1.0, 1.0, 0.75, 0.5, 0.25, 0.0]

@@ -70,6 +70,7 @@ def _address(href: str, site: Site, root: str, place: Place, problems: Problems)
     if not href.startswith(SCHEME):
         return href
     number, hash_, anchor = href.removeprefix(SCHEME).partition("#")
+    number = unquote(number)  # Markdown has encoded what is not Latin
     for lesson in site.lessons:
         if lesson.number == number:
             return f"{root}{quote(lesson.folder)}/{PAGE}{hash_}{anchor}" if lesson.exists else None

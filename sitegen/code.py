@@ -1,4 +1,7 @@
-"""Code between ``` fences, highlighted when the site is built: ```python, ```json, or no word for plain text."""
+"""Code between ``` fences, highlighted when the site is built: ```python, ```json, or no word for plain text.
+
+A flowchart between the same marks is no code: see `diagrams.py`.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,7 @@ from pygments.util import ClassNotFound
 
 from pycore.ui.html import Html, el, escape
 from sitegen import fences
+from sitegen.diagrams import is_diagram
 from sitegen.errors import Problems
 from sitegen.fragment import Fragment
 from sitegen.suggestions import nearest
@@ -21,7 +25,7 @@ PREFIX = "c-"
 def resolve(fragment: Fragment, problems: Problems) -> None:
     """Highlight the code of a text into its tokens' `meta`; an unknown language is a problem."""
     for token in fragment.tokens:
-        if token.type not in ("fence", "code_block"):
+        if token.type not in ("fence", "code_block") or is_diagram(token):
             continue
         fence = fences.read(token, fragment, problems)
         token.meta |= {"language": fence.language, "role": fence.role}

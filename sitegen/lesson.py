@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from sitegen import cell_runs, code, directives, footnotes, glue, headings, hues, leftovers, links, numbers, pictures, tables, terms, typography, written
+from sitegen import cell_runs, code, diagrams, directives, footnotes, glue, headings, hues, leftovers, links, numbers, pictures, tables, terms, typography, written
 from sitegen.cell_html import write_cells
 from sitegen.cells import find_cells
 from sitegen.content import Planned, Site, Term
@@ -133,7 +133,7 @@ def _try_code(text: Fragment, folder: Path, problems: Problems) -> list[Exercise
 
 
 def names(lesson: Lesson) -> dict[str, Place]:
-    """Where the author gave names: of sections, folds, figures, interactives, cells, exercises."""
+    """Where the author gave names: of sections, folds, figures, diagrams, interactives, cells, exercises."""
     found: dict[str, Place] = {}
     for token in lesson.body.tokens:
         name = str(token.attrs.get("id", "")) if token.type in ("heading_open", "directive_open", "fence") else ""
@@ -164,6 +164,7 @@ class _Reader:
         numbers.resolve(fragment, course.evaluate, problems)
         terms.resolve(fragment, course.glossary, problems)
         hues.resolve(fragment, problems)
+        self.links |= diagrams.resolve(fragment, course.site, ROOT, problems)
         self.links |= links.resolve(fragment, course.site, ROOT, problems)
         self.files |= pictures.resolve(fragment, self._folder, problems)
         written.keep_first_lines(fragment)
@@ -175,10 +176,12 @@ class _Reader:
 
 
 def _read_summaries(body: Fragment, reader: _Reader) -> None:
-    """A fold's line `TITLE | REMARK` is Markdown as well."""
+    """The line `TITLE | REMARK` of a fold or a diagram is Markdown as well."""
     for token in body.tokens:
-        if token.type == "directive_open" and token.meta["name"] == "fold":
-            parts = token.info.split("|", 1)
+        is_fold = token.type == "directive_open" and token.meta["name"] == "fold"
+        line = token.info if is_fold else token.meta.get(diagrams.LINE, "")
+        if is_fold or line:
+            parts = line.split("|", 1)
             sources = [Source(body.source.file, part.strip(), body.place(token)) for part in parts]
             token.meta["summary"] = [reader.text(source) for source in sources]
 

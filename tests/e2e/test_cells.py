@@ -9,6 +9,7 @@ from tests.e2e.cell_hands import CellHands
 from tests.e2e.cells_site import LESSON, build_cells_site
 from tests.e2e.conftest import readers
 from tests.e2e.server import serving
+from tests.e2e.test_accessibility import unfold, violations
 
 READY = "html[data-runtime=ready]"
 BETS = "#tokens fieldset >> nth=0 >> label"
@@ -263,6 +264,22 @@ def test_the_keyboard_goes_through_three_editors_and_back(browser, site):
         hands.type("if True:")
         page.keyboard.press("Enter")
         assert hands.code == "if True:\n    " and before != hands.code
+
+
+@pytest.mark.parametrize(("scheme", "width"), [("light", 1280), ("dark", 360)])
+def test_axe_finds_nothing_in_editors_outputs_errors_and_verdicts(browser, site, axe, scheme, width):
+    with readers(browser) as make:
+        reader = make(bypass_csp=True, color_scheme=scheme, viewport={"width": width, "height": 800})
+        reader.context.add_init_script(axe)
+        page = reader.page
+        page.goto(site.url(LESSON))
+        for name in ("first", "second"):
+            CellHands(page, name).run()
+        CellHands(page, "third").run("import sys\nprint('ё', file=sys.stderr)\nprint('длинно ' * 99)\n1/0")
+        CellHands(page, "share").run()
+        unfold(page)
+        assert page.locator(".prism-code-editor").count() == 4
+        assert violations(page) == []
 
 
 def test_from_disk_with_a_picture(browser, cells_site):

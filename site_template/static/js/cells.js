@@ -67,7 +67,7 @@ export class Cells {
     this.#brought.clear();
     for (const cell of this.#cells) {
       cell.lastRun = null;
-      if (cell.state && !this.#waiting.includes(cell)) cell.show("stale");
+      if (!this.#waiting.includes(cell)) cell.show(cell.state && cell.isShared ? "stale" : "");
       this.#noteExtras(cell);
     }
   }

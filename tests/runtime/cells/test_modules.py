@@ -39,7 +39,8 @@ def notebook():
 
 
 @pytest.mark.parametrize("attack", ATTACKS)
-def test_an_interactive_answers_rightly_after_it(notebook, attack):
+def test_an_interactive_answers_rightly_after_it(attack):
+    notebook = Notebook()
     logits = np.array([[1.0, 2.0], [0.5, -3.0]])
     before = attention.softmax(logits), sys.getrecursionlimit(), dict(os.environ), os.getcwd(), list(sys.path), sys.stdout
     functions = np.exp, len, math.sqrt, math.pi, registry.find, builtins.getattr

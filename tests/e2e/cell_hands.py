@@ -7,6 +7,11 @@ from playwright.sync_api import Locator, Page
 from tests.e2e.hands import Hands
 
 
+def plain(element: Locator) -> str:
+    """The words of an element, with common spaces."""
+    return element.inner_text().replace("\N{NO-BREAK SPACE}", " ")
+
+
 class CellHands(Hands):
     """One reader's hands on one cell or exercise."""
 
@@ -17,7 +22,7 @@ class CellHands(Hands):
         self.note = self.section.locator("[data-note]")
         self.verdict = self.section.locator("[data-verdict]")
 
-    def type(self, code: str) -> None:
+    def put(self, code: str) -> None:
         """Put code in the place of what stands in the editor, as one paste."""
         self._enter(self.editor)
         self.page.keyboard.press("Control+a")
@@ -31,6 +36,7 @@ class CellHands(Hands):
 
     def start(self) -> None:
         """Run, and do not wait; from the keyboard as the editor's own keys do it."""
+        self._come_near()
         if self.way == "keyboard":
             self._focus(self.editor)
             self.page.keyboard.press("Control+Enter")
@@ -40,7 +46,7 @@ class CellHands(Hands):
     def run(self, code: str | None = None) -> None:
         """Run what is there, or this code, to its end."""
         if code is not None:
-            self.type(code)
+            self.put(code)
         self.start()
         self.wait()
 
@@ -67,9 +73,20 @@ class CellHands(Hands):
     @property
     def said(self) -> str:
         """All that the last run has given, in words."""
-        return self.output.inner_text()
+        return plain(self.output)
+
+    @property
+    def told(self) -> str:
+        """What the check says."""
+        return plain(self.verdict)
+
+    def _come_near(self) -> None:
+        """Scroll to the cell; its editor is there once the reader is near."""
+        self._bring_into_view(self.section)
+        self.editor.wait_for(state="attached")
 
     def _enter(self, field: Locator) -> None:
+        self._come_near()
         if self.way == "keyboard":
             self._focus(field)
         else:

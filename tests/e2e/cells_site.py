@@ -16,6 +16,8 @@ from sitegen.unchanged import code_digest
 ROOT = Path(__file__).resolve().parents[2]
 COURSE = Path(__file__).with_name("cells_course")
 LESSON = "cells/index.html"
+PATIENT = f"{LESSON}?stall=60&start=120"
+"""The same with limits for a machine that is busy with other tests."""
 
 
 def build_cells_site(folder: Path) -> Path:
@@ -24,6 +26,5 @@ def build_cells_site(folder: Path) -> Path:
     (folder / "site_template").symlink_to(ROOT / "site_template")
     cache = Cache(ROOT / ".cache" / "cells", code_digest(ROOT))
     write = partial(write_assets, root=ROOT, cache=cache)
-    katex = supply.node_modules(ROOT) / "katex"
-    build(Project(folder, katex, course_core(), write, partial(notices, ROOT), cache))
+    build(Project(folder, supply.node_modules(ROOT), course_core(), write, partial(notices, ROOT), cache))
     return folder / "dist"

@@ -3,7 +3,7 @@
 import unicodedata
 from urllib.parse import quote
 
-from tests.sitegen.conftest import SITE
+from tests.sitegen.conftest import BODY, HEAD, SITE
 
 LAMP_ICON = "<svg><path/></svg>"
 
@@ -93,6 +93,13 @@ def test_markup_of_the_author_is_text(tiny):
     assert "&lt;img src=x onerror=" in page and "<img" not in page and "&lt;b&gt;</span>" in page
 
 
+def test_a_comment_of_the_author_is_not_in_the_page(tiny):
+    page = tiny.text("Раз.\n\n<!-- позже: *три*\n[[нет]] -->\n\nДва.\n<!-- четыре -->\n\n```\n<!-- код -->\n```")
+    assert "<p>Раз.</p>\n<p>Два.</p>" in page
+    assert not any(word in page for word in ("позже", "четыре", "[[нет]]"))
+    assert "&lt;!-- код --&gt;" in page
+
+
 def test_a_footnote_is_a_note_after_its_block_and_is_numbered_by_first_reference(tiny):
     page = plain(tiny.text("Раз[^b] и два[^a].\n\nСнова[^b].\n\n[^a]: Первая.\n[^b]: Вторая."))
     assert (
@@ -131,6 +138,11 @@ def test_links_to_lessons(tiny):
     page = tiny.text("[свой](lesson:1#begin), [скоро](lesson:2), [нет *адреса*](lesson:0.1), [соседний](lesson:0.2)")
     assert '<p><a href="../one/index.html#begin">свой</a>, скоро, нет <em>адреса</em>, ' in page
     assert '<a href="https://example.org/2">соседний</a></p>' in page
+
+
+def test_a_link_to_a_lesson_whose_number_has_russian_letters(tiny):
+    tiny.lesson(BODY + "\n[свой](lesson:К1#begin)", HEAD.replace('number: "1"', 'number: "К1"'))
+    assert '<a href="../one/index.html#begin">свой</a>' in tiny.page()
 
 
 def plain(page: str) -> str:

@@ -41,6 +41,7 @@ class Finished:
         links: where the author wrote each address.
         names: where he gave each name.
         files: the file behind each name that the page's folder gets.
+        terms: names of the terms that the page marks, with the section where each is first met.
     """
 
     context: Context
@@ -51,6 +52,7 @@ class Finished:
     links: Mapping[str, Place]
     names: Mapping[str, Place]
     files: Mapping[str, Path]
+    terms: Mapping[str, str]
 
     @property
     def counts(self) -> list[Context]:
@@ -70,7 +72,16 @@ def finish(lesson: Lesson, site: Site, icons: Icons, core: Core) -> Finished:
         lesson.links,
         names(lesson),
         lesson.files,
+        _terms(lesson),
     )
+
+
+def _terms(lesson: Lesson) -> dict[str, str]:
+    """A term that stands only in the head is met in the first section."""
+    places = {name: lesson.front.start for name in sorted(lesson.terms)}
+    for section in reversed(lesson.sections):
+        places |= dict.fromkeys(lesson.terms_of(section), section.id)
+    return places
 
 
 def _context(lesson: Lesson, site: Site, icons: Icons) -> Context:

@@ -14,6 +14,7 @@ import { connectRestart } from "./restart.js";
 import { connectScrollers } from "./scrollers.js";
 import { Status } from "./status.js";
 import { Store } from "./store.js";
+import { connectTerms } from "./terms.js";
 import { connectThemeSwitches } from "./theme-switch.js";
 import { connectTransfer } from "./transfer.js";
 import { DROPPED, LINK_DROPPED, NOT_KEPT } from "./words.js";
@@ -46,6 +47,7 @@ const boot = new Boot(page.dataset.python ?? "", page.dataset.root ?? "", limits
 connectThemeSwitches();
 connectMenu();
 connectScrollers();
+connectTerms();
 connectPrint();
 connectLinkButtons((island) => states.get(island) ?? store.state(island));
 connectRestart(restart);

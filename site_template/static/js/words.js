@@ -19,6 +19,7 @@ export const WRONG_CODE = "Это не код урока, или он пришё
 export const OTHER_LESSON = "Этот код от другого урока: открой тот урок и вставь его там.";
 export const RESET = "Сбросить";
 export const REACHED = "Цель достигнута.";
+export const IN_GLOSSARY = "Открыть в словарике";
 export const THEMES = { system: "Тема: как в системе", light: "Тема: светлая", dark: "Тема: тёмная" };
 
 /**

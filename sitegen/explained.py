@@ -16,8 +16,9 @@ from sitegen.glossary import Glossary, Term, in_order
 from sitegen.lesson import ROOT
 from sitegen.links import PAGE
 from sitegen.markdown import parse, render_inline
+from sitegen.passages import text
 from sitegen.source import Source
-from sitegen.terms import explanation
+from sitegen.terms import explanation_id
 
 ALLOWED = ("text", "softbreak", "code_inline", "em", "strong", "link")
 
@@ -33,7 +34,17 @@ class Occurrence:
 
 @dataclass(frozen=True)
 class Explained:
-    """A term ready for templates; `id` is that of its explanation on the page of a lesson."""
+    """A term ready for templates.
+
+    Args:
+        name: its id on the page of the glossary.
+        id: that of its explanation on the page of a lesson.
+        ru, en, abbr: what it is called, plain; `abbr` may be "".
+        text: the explanation.
+        plain: the same without markup, for search.
+        source: where the term comes from; may be empty.
+        first: where the course first marks it.
+    """
 
     name: str
     id: str
@@ -41,6 +52,7 @@ class Explained:
     en: str
     abbr: str
     text: Html
+    plain: str
     source: Html
     first: Occurrence | None = None
 
@@ -48,17 +60,18 @@ class Explained:
 def explain(glossary: Glossary, site: Site, problems: Problems) -> list[Explained]:
     """Write the explanations of all terms, in the order of a Russian dictionary."""
 
-    def write(source: Source) -> Html:
+    def read(source: Source) -> Fragment:
         fragment = parse(source)
         if not _is_plain(fragment, problems):
-            return Html("")
+            return Fragment(source, [])
         links.resolve(fragment, site, ROOT, problems)
         typography.resolve(fragment)
-        return render_inline(fragment)
+        return fragment
 
     def explained(term: Term) -> Explained:
-        names = (term.name, explanation(term), term.ru, term.en, "" if term.abbr == term.ru else term.abbr)
-        return Explained(*names, write(term.text), write(term.source))
+        names = (term.name, explanation_id(term), term.ru, term.en, "" if term.abbr == term.ru else term.abbr)
+        explanation, source = read(term.text), read(term.source)
+        return Explained(*names, render_inline(explanation), text(explanation), render_inline(source))
 
     return [explained(term) for term in in_order(glossary.terms.values())]
 

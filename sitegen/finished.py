@@ -23,6 +23,7 @@ from sitegen.icons import Icons
 from sitegen.islands import draw_islands
 from sitegen.lesson import Lesson, names
 from sitegen.markdown import plain, render, render_inline
+from sitegen.passages import Passage, passages
 from sitegen.source import Place
 
 Context = dict[str, Any]
@@ -42,6 +43,7 @@ class Finished:
         names: where he gave each name.
         files: the file behind each name that the page's folder gets.
         terms: names of the terms that the page marks, with the section where each is first met.
+        passages: its text for search.
     """
 
     context: Context
@@ -53,6 +55,7 @@ class Finished:
     names: Mapping[str, Place]
     files: Mapping[str, Path]
     terms: Mapping[str, str]
+    passages: list[Passage]
 
     @property
     def counts(self) -> list[Context]:
@@ -73,6 +76,7 @@ def finish(lesson: Lesson, site: Site, icons: Icons, core: Core) -> Finished:
         names(lesson),
         lesson.files,
         _terms(lesson),
+        passages(lesson),
     )
 
 

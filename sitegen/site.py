@@ -25,6 +25,8 @@ from sitegen.numbers import evaluator
 from sitegen.output import Output, whole
 from sitegen.pages import Templates, glossary_context, index_context, lesson_context, lesson_titles, notices_context
 from sitegen.progress import step
+from sitegen.search_index import search_script
+from sitegen.search_pages import search_pages
 from sitegen.source import Place
 
 NOTICES_PAGE = f"{content.NOTICES}/{links.PAGE}"
@@ -78,6 +80,8 @@ def build(project: Project) -> None:
     with whole(project.dist) as output:
         # With problems there will be no site; its pages are written all the same, so that their links are checked too.
         assets = _placeholders() if problems else project.write_assets(output, style.css, style.fonts)
+        if not problems:
+            assets = dataclasses.replace(assets, search_js=_write_search(output, site, lessons, words, project.cache))
         with step("Пишу страницы"), problems.collect():
             pages = _write_pages(output, project, site, lessons, words, assets, icons)
             links.check(pages, output.paths | _promised(site, assets), problems)
@@ -143,6 +147,15 @@ def _check_course(project: Project, site: Site, problems: Problems) -> None:
         if file.parent.name not in folders:
             mend = f"допиши «- folder: {file.parent.name}» в content/site.yml"
             Place(shown_path(file, project.root)).tell(problems, "урок не внесён в список", mend)
+
+
+def _write_search(
+    output: Output, site: Site, lessons: Mapping[str, Finished], words: list[Explained], cache: Cache
+) -> str:
+    """Write the index of all lessons and of the glossary; its address."""
+    pages = search_pages(site, lessons, words)
+    with step("Готовлю поиск"):
+        return output.write_hashed("assets/search.js", cache.remember(lambda: search_script(pages), "search", repr(pages)))
 
 
 def _write_pages(

@@ -31,7 +31,7 @@ def term_plugin(md: MarkdownIt) -> None:
     md.inline.ruler.before("link", "term", _term)
 
 
-def explanation(term: Term) -> str:
+def explanation_id(term: Term) -> str:
     """The id that a term's explanation has on the page of a lesson."""
     return f"word-{term.name}"
 
@@ -43,7 +43,7 @@ def address(term: Term, root: str) -> str:
 
 def point(opening: Token, term: Term, root: str) -> Token:
     """Make an opening token lead to a term."""
-    opening.attrs = {"class": CLASS, "href": address(term, root), "aria-describedby": explanation(term)}
+    opening.attrs = {"class": CLASS, "href": address(term, root), "aria-describedby": explanation_id(term)}
     opening.meta["term"] = term.name
     return opening
 

@@ -47,13 +47,16 @@ def count_words(text: str) -> int:
     return len(WORD.findall(text))
 
 
-def head_counts(time: int, kinds: list[str], goals: int) -> list[Count]:
+def head_counts(time: int, kinds: list[str], goals: int, sources: int = 0) -> list[Count]:
     """Write the figures: minutes, laboratories and interactives, goals; what there is none of is left out.
+
+    A lesson without interactives, a digest say, shows its sources instead.
 
     Args:
         time: minutes.
         kinds: the kind of each interactive.
         goals: how many there are.
+        sources: footnotes.
     """
     laboratories = kinds.count(LABORATORY)
     others = len(kinds) - laboratories
@@ -64,6 +67,8 @@ def head_counts(time: int, kinds: list[str], goals: int) -> list[Count]:
         counts.append(_count(laboratories, label + (f" и{NBSP}{others}{NBSP}{interactives}" if others else "")))
     elif others:
         counts.append(_count(others, interactives))
+    elif sources:
+        counts.append(_count(sources, plural(sources, "источник", "источника", "источников")))
     if goals:
         counts.append(_count(goals, plural(goals, "задача", "задачи", "задач") + f" с{NBSP}целью"))
     return counts

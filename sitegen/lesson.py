@@ -72,7 +72,8 @@ class Lesson:
         """The figures of the head."""
         displayed = sum(formula.display for formula in self.formulas)
         time = minutes(count_words(plain(self.body)), len(self.goals), displayed)
-        return head_counts(time, [island.app.kind for island in self.islands], len(self.goals))
+        sources = sum(child.type == "footnote_number" for _, child in self.body.inline())
+        return head_counts(time, [island.app.kind for island in self.islands], len(self.goals), sources)
 
     def goals_of(self, section: Section) -> list[str]:
         """Names of the goals of the interactives inside a section."""

@@ -16,6 +16,11 @@ parameters   how many numbers a model learns
 pi0          the token budget of one robot policy
 latency      where the time of its inference goes
 chunking     action chunks and control ticks: who waits for whom
+alibi        scores that lose with distance
+sparse       fixed patterns of sparse attention
+span         a window whose length a head learns
+reach        how far back a memory lets a transformer look
+returns      how much reward is still to come
 
 Arrays hold float64 and carry positions in the axis before last, features in the last
 one; all axes in front of them are batch axes and broadcast. A function returns a new

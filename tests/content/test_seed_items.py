@@ -1,4 +1,4 @@
-"""Every formula, figure and remark of the seed text has its counterpart on the built page.
+"""Every formula, figure and remark of a seed text has its counterpart on the built page.
 
 The files `seed-LESSON/*.yml` hold one list each: `item` names what the seed says, in short; `anchor` is the id on the
 page where its counterpart stands; there must be `contains` (words, one string or a list; formulas as TeX), or
@@ -12,7 +12,10 @@ import yaml
 from playwright.sync_api import Page, expect
 
 HERE = Path(__file__).parent
-FOLDERS = {"seed-1.6": "1.6-transformer/index.html"}
+FOLDERS = {
+    "seed-1.6": "1.6-transformer/index.html",
+    "seed-lillog": "lillog-transformer-family/index.html",
+}
 ITEMS = [
     pytest.param(address, item, id=f"{file.stem}: {item['item']}")
     for folder, address in FOLDERS.items()

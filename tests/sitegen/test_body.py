@@ -87,6 +87,13 @@ def test_markup_of_the_author_is_text(tiny):
     assert "&lt;img src=x onerror=" in page and "<img" not in page and "&lt;b&gt;</a>" in page
 
 
+def test_a_comment_of_the_author_is_not_in_the_page(tiny):
+    page = tiny.text("Раз.\n\n<!-- позже: *три*\n[[нет]] -->\n\nДва.\n<!-- четыре -->\n\n```\n<!-- код -->\n```")
+    assert "<p>Раз.</p>\n<p>Два.</p>" in page
+    assert not any(word in page for word in ("позже", "четыре", "[[нет]]"))
+    assert "&lt;!-- код --&gt;" in page
+
+
 def test_a_footnote_is_a_note_after_its_block_and_is_numbered_by_first_reference(tiny):
     page = plain(tiny.text("Раз[^b] и два[^a].\n\nСнова[^b].\n\n[^a]: Первая.\n[^b]: Вторая."))
     assert (

@@ -20,6 +20,11 @@ def test_what_there_is_none_of_is_left_out():
     assert shown(5, ["Интерактив"], 0) == ["5 минут", "1 интерактив"]
 
 
+def test_without_interactives_the_sources_are_counted():
+    assert shown(60, [], 0, 42) == ["60 минут", "42 источника"]
+    assert shown(60, ["Интерактив"], 0, 42) == ["60 минут", "1 интерактив"]
+
+
 @pytest.mark.parametrize(
     ("words", "goals", "formulas", "time"),
     [(1, 0, 0, 5), (600, 0, 0, 5), (601, 0, 0, 10), (0, 5, 0, 10), (0, 0, 12, 10)],

@@ -2,8 +2,9 @@
  * A term's explanation beside the word: on hover, on focus, by a tap or Enter; Esc takes it away.
  *
  * The page has all explanations in a list at its end, and each term is a link that names its own with `aria-describedby`.
- * Here the link becomes a button, and a copy of the explanation opens as a popover right behind it: there a screen reader
- * goes on, and Tab leads to the links inside. On a wide page it stands in the margin, else under the word.
+ * Here the link becomes a button, and a copy of the explanation opens as a popover right behind it, where a screen reader
+ * goes on. Hover and focus only show it, as a tooltip; once it is pressed open, Tab leads to the links inside. On a wide page
+ * it stands in the margin, else under the word.
  */
 
 import { place } from "./beside.js";
@@ -42,7 +43,7 @@ function press(event) {
   const term = termAt(event.target);
   if (!term || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  if (opened?.term === term && opened.by !== "hover") close();
+  if (opened?.term === term && opened.by === "press") close();
   else open(term, "press");
 }
 
@@ -86,9 +87,10 @@ function open(term, by) {
     term.after(box);
     box.showPopover();
     place(box, term);
-    term.setAttribute("aria-expanded", "true");
   }
   opened = { term, by };
+  term.setAttribute("aria-expanded", String(by === "press"));
+  for (const link of box.querySelectorAll("a")) link.tabIndex = by === "press" ? 0 : -1;
 }
 
 function close() {

@@ -25,6 +25,7 @@ from sitegen.lesson import Lesson, names
 from sitegen.markdown import plain, render, render_inline
 from sitegen.passages import Passage, passages
 from sitegen.source import Place
+from sitegen.vocabulary import Entry, vocabulary
 
 Context = dict[str, Any]
 
@@ -44,6 +45,7 @@ class Finished:
         files: the file behind each name that the page's folder gets.
         terms: names of the terms that the page marks, with the section where each is first met.
         passages: its text for search.
+        words: of the passages, with all their forms.
     """
 
     context: Context
@@ -56,6 +58,7 @@ class Finished:
     files: Mapping[str, Path]
     terms: Mapping[str, str]
     passages: list[Passage]
+    words: list[Entry]
 
     @property
     def counts(self) -> list[Context]:
@@ -66,6 +69,7 @@ class Finished:
 def finish(lesson: Lesson, site: Site, icons: Icons, core: Core) -> Finished:
     """Write a lesson whose formulas are rendered."""
     draw_islands(lesson.body, lesson.islands, core)
+    texts = passages(lesson)
     return Finished(
         _context(lesson, site, icons),
         render_inline(lesson.title),
@@ -76,7 +80,8 @@ def finish(lesson: Lesson, site: Site, icons: Icons, core: Core) -> Finished:
         names(lesson),
         lesson.files,
         _terms(lesson),
-        passages(lesson),
+        texts,
+        vocabulary(texts),
     )
 
 

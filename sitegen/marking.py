@@ -1,7 +1,7 @@
 """Marks the terms of the glossary in a lesson: each one where it first occurs in a section, whatever form it is in.
 
 Headings, links, footnotes and the words of interactives stay as they are. What the author has marked in a section by hand
-is not marked there a second time.
+is not marked there a second time, and in a list of definitions no term is marked where it is defined.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from sitegen import terms
 from sitegen.directives import WITH_CONTENT
 from sitegen.fragment import Fragment
 from sitegen.glossary import Glossary
+from sitegen.render import words
 
 CLOSED_BLOCKS = ("heading", "dt", "th", "footnote_reference")
 """What holds no terms of its own: names, not sentences; a footnote names its source."""
@@ -34,11 +35,16 @@ class _Marker:
 
     def __init__(self, glossary: Glossary, root: str, met: set[str]) -> None:
         self._glossary, self._root, self._met = glossary, root, met
+        self._defined: set[str] = set()
 
     def section(self, blocks: Sequence[Token]) -> None:
         closed = 0
-        for block in blocks:
+        for before, block in itertools.pairwise([None, *blocks]):
             closed += block.nesting if _is_closed(block) else 0
+            if block.type == "dl_close":
+                self._defined = set()
+            elif before is not None and before.type == "dt_open":
+                self._defined = {found.term.name for found in self._glossary.forms.find(words(block))}
             if block.children and not closed:
                 block.children = list(self._paragraph(block.children))
 
@@ -54,7 +60,7 @@ class _Marker:
     def _text(self, text: str) -> Iterator[Token]:
         done = 0
         for found in self._glossary.forms.find(text):
-            if not found.term.auto or found.term.name in self._met:
+            if not found.term.auto or found.term.name in self._met | self._defined:
                 continue
             self._met.add(found.term.name)
             if found.start > done:

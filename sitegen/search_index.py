@@ -2,51 +2,43 @@
 
 A query is a row of words, the last of which may still be being typed. It finds the passages that hold, for each of its
 words, a word with a form that begins so. Because all forms of every word are in the index, a form that stands nowhere finds
-its word as well, and because only beginnings are compared, the beginning of a word finds all that the whole word finds.
+its word as well; because only beginnings are compared, the beginning of a word finds all that the whole word finds.
 
-Words are compared by their skeletons: Latin letters, one row of them for each letter of any alphabet, so «алиби» is
-ALiBi and «еще» is «ещё». The table of letters is a part of the index; the page's script uses the same one.
+The table by which letters are compared is a part of the index: the page's script uses the same one.
 """
 
 from __future__ import annotations
 
 import json
-import os
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sitegen.morphology import WORD, lexemes
 from sitegen.passages import Passage
+from sitegen.vocabulary import LETTERS, Entry
 
 VARIABLE = "PYLESSON_SEARCH"
-LETTERS = dict(
-    zip(
-        "абвгдеёжзийклмнопрстуфхцчшщъыьэюя",
-        "a b v g d e e zh z i i k l m n o p r s t u f h ts kh sh sh  i  e iu ia".split(" "),
-        strict=True,
-    )
-) | {"c": "k", "q": "k", "w": "v", "x": "ks", "y": "i", "j": "i", "π": "pi"}
-"""How letters are compared; those that are not here are compared as they are."""
 
 
 @dataclass(frozen=True)
 class SearchPage:
-    """A page of the site: its title in lists, its address from the site's root, its text."""
+    """A page of the site: its title in lists, its address from the site's root, its passages and their words."""
 
     title: str
     address: str
     passages: Sequence[Passage]
+    words: Sequence[Entry]
 
 
 def search_script(pages: Sequence[SearchPage]) -> str:
     """Write the index as a classic script, the only form that can be loaded from disk as well."""
-    passages = [(number, passage) for number, page in enumerate(pages) for passage in page.passages]
-    words, endings = _words([passage for _, passage in passages])
+    words, endings = _joined(pages)
     index = {
         "letters": LETTERS,
         "pages": [[page.title, page.address] for page in pages],
-        "passages": [[number, one.anchor, one.title, one.texts, one.codes] for number, one in passages],
+        "passages": [
+            [number, one.anchor, one.title, one.texts, one.codes] for number, page in enumerate(pages) for one in page.passages
+        ],
         "words": words,
         "endings": endings,
     }
@@ -54,38 +46,18 @@ def search_script(pages: Sequence[SearchPage]) -> str:
     return f"self.{VARIABLE}={data};\n"
 
 
-def skeleton(word: str) -> str:
-    """What is compared of a word.
-
-    >>> skeleton("Алиби") == skeleton("ALiBi"), skeleton("Ещё"), skeleton("софтмакс") == skeleton("softmax")
-    (True, 'eshe', True)
-    """
-    return "".join(LETTERS.get(letter, letter) for letter in word.lower())
-
-
-def _words(passages: Sequence[Passage]) -> tuple[list[list], list[list[str]]]:
-    """All dictionary words of some passages.
+def _joined(pages: Sequence[SearchPage]) -> tuple[list[list], list[Sequence[str]]]:
+    """Join the words of all pages.
 
     Returns:
-        for each one its beginning, the number of its row of endings, and the passages that hold it; the rows of endings.
+        for each word its stem, the number of its row of endings, the passages that hold it; the rows of endings.
     """
-    places: defaultdict[tuple[str, ...], set[int]] = defaultdict(set)
-    for number, passage in enumerate(passages):
-        for word in {word for text in _texts(passage) for word in WORD.findall(text)}:
-            for forms in lexemes(word):
-                places[_skeletons(forms)].add(number)
+    places: defaultdict[tuple[str, tuple[str, ...]], list[int]] = defaultdict(list)
+    before = 0
+    for page in pages:
+        for entry in page.words:
+            places[entry.stem, entry.endings] += [before + place for place in entry.places]
+        before += len(page.passages)
     rows: dict[tuple[str, ...], int] = {}
-    words = []
-    for forms, numbers in sorted(places.items()):
-        stem = os.path.commonprefix(forms)
-        row = rows.setdefault(tuple(form.removeprefix(stem) for form in forms), len(rows))
-        words.append([stem, row, sorted(numbers)])
-    return words, [list(row) for row in rows]
-
-
-def _texts(passage: Passage) -> Iterable[str]:
-    return (passage.title, *passage.texts, *passage.codes)
-
-
-def _skeletons(forms: Iterable[str]) -> tuple[str, ...]:
-    return tuple(sorted(set(map(skeleton, forms))))
+    words = [[stem, rows.setdefault(endings, len(rows)), found] for (stem, endings), found in sorted(places.items())]
+    return words, list(rows)

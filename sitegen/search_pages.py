@@ -11,6 +11,7 @@ from sitegen.finished import Finished
 from sitegen.links import PAGE
 from sitegen.passages import FOLD_PARTS, Passage
 from sitegen.search_index import SearchPage
+from sitegen.vocabulary import vocabulary
 
 GLOSSARY_TITLE = "Словарик"
 
@@ -18,11 +19,14 @@ GLOSSARY_TITLE = "Словарик"
 def search_pages(site: Site, lessons: Mapping[str, Finished], terms: Iterable[Explained]) -> list[SearchPage]:
     """Gather the passages of the site."""
     pages = [
-        SearchPage(f"{planned.number} {lesson.plain_title}", f"{quote(planned.folder)}/{PAGE}", lesson.passages)
+        SearchPage(
+            f"{planned.number} {lesson.plain_title}", f"{quote(planned.folder)}/{PAGE}", lesson.passages, lesson.words
+        )
         for planned in site.lessons
         if (lesson := lessons.get(planned.folder)) is not None
     ]
-    return [*pages, SearchPage(GLOSSARY_TITLE, f"{GLOSSARY}/{PAGE}", [_passage(term) for term in terms])]
+    explanations = [_passage(term) for term in terms]
+    return [*pages, SearchPage(GLOSSARY_TITLE, f"{GLOSSARY}/{PAGE}", explanations, vocabulary(explanations))]
 
 
 def _passage(term: Explained) -> Passage:

@@ -81,7 +81,7 @@ def build(project: Project) -> None:
         # With problems there will be no site; its pages are written all the same, so that their links are checked too.
         assets = _placeholders() if problems else project.write_assets(output, style.css, style.fonts)
         if not problems:
-            assets = dataclasses.replace(assets, search_js=_write_search(output, site, lessons, words, project.cache))
+            assets = dataclasses.replace(assets, search_js=_write_search(output, site, lessons, words))
         with step("Пишу страницы"), problems.collect():
             pages = _write_pages(output, project, site, lessons, words, assets, icons)
             links.check(pages, output.paths | _promised(site, assets), problems)
@@ -149,13 +149,10 @@ def _check_course(project: Project, site: Site, problems: Problems) -> None:
             Place(shown_path(file, project.root)).tell(problems, "урок не внесён в список", mend)
 
 
-def _write_search(
-    output: Output, site: Site, lessons: Mapping[str, Finished], words: list[Explained], cache: Cache
-) -> str:
+def _write_search(output: Output, site: Site, lessons: Mapping[str, Finished], words: list[Explained]) -> str:
     """Write the index of all lessons and of the glossary; its address."""
-    pages = search_pages(site, lessons, words)
     with step("Готовлю поиск"):
-        return output.write_hashed("assets/search.js", cache.remember(lambda: search_script(pages), "search", repr(pages)))
+        return output.write_hashed("assets/search.js", search_script(search_pages(site, lessons, words)))
 
 
 def _write_pages(

@@ -93,6 +93,11 @@ def test_where_terms_are_marked(course, prose):
     assert marked(course.text(prose)) == ["токен"]
 
 
+def test_in_its_own_definition_a_term_is_not_marked_yet(course):
+    page = course.text("**RoPE**, внимание\n: RoPE и токен.\n\nДругое\n: RoPE и внимание.")
+    assert marked(page) == ["токен", "RoPE", "внимание"]
+
+
 def test_a_term_beside_a_formula_stays_with_it(course):
     assert marked(course.text("Токен$x$.")) == ["Токен"]
 

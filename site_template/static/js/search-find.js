@@ -27,6 +27,7 @@
  * @property {number} page
  * @property {string} anchor
  * @property {Piece} title
+ * @property {Piece[]} names in the title
  * @property {Piece[]} pieces
  *
  * @typedef {object} Hit
@@ -37,9 +38,11 @@
  */
 
 const WORD = /[\p{L}\p{N}]+/gu;
-/** What a hit is worth: in a title, and the more for the more of the title it is; typed to its end; each time in the text. */
-const WORTH = { inTitle: 8, ofTitle: 6, whole: 4, each: 1 };
+/** What a hit is worth: in a title, and the more for the more of a name in it; typed to its end; each time in the text. */
+const WORTH = { inTitle: 8, ofName: 8, whole: 4, each: 1 };
 const COUNTED = 5;
+/** Between the names in a title, as the build writes it. */
+const NAMES = " · ";
 
 export class Finder {
   #index;
@@ -52,6 +55,7 @@ export class Finder {
       page,
       anchor,
       title: this.#piece(title),
+      names: title.split(NAMES).map((name) => this.#piece(name)),
       pieces: [...texts.map((text) => this.#piece(text)), ...codes.map((code) => this.#piece(code, true))],
     }));
   }
@@ -127,9 +131,16 @@ export class Finder {
  * @param {Passage} passage
  * @param {Forms} forms
  */
-function worthOf({ title, pieces }, forms) {
-  const times = pieces.reduce((sum, { words }) => sum + words.filter(({ skeleton }) => forms.has(skeleton)).length, 0);
-  const inTitle = title.words.filter(({ skeleton }) => forms.has(skeleton)).length;
-  const titled = inTitle > 0 ? WORTH.inTitle + (WORTH.ofTitle * inTitle) / title.words.length : 0;
-  return titled + Math.min(times, COUNTED) * WORTH.each;
+function worthOf({ names, pieces }, forms) {
+  const share = Math.max(...names.map(({ words }) => hitsIn(words, forms) / Math.max(words.length, 1)));
+  const times = pieces.reduce((sum, { words }) => sum + hitsIn(words, forms), 0);
+  return (share > 0 ? WORTH.inTitle + WORTH.ofName * share : 0) + WORTH.each * Math.min(times, COUNTED);
+}
+
+/**
+ * @param {Word[]} words
+ * @param {Forms} forms
+ */
+function hitsIn(words, forms) {
+  return words.filter(({ skeleton }) => forms.has(skeleton)).length;
 }

@@ -11,6 +11,9 @@ from pathlib import Path
 from sitegen import browser, supply
 from sitegen.progress import say
 
+PROCESSES = ("--numprocesses=auto", "--maxprocesses=4", "--dist=worksteal")
+"""As many tests side by side as there are processors; each process has a browser, so memory bounds them as well."""
+
 
 def run_tests(root: Path, build: Callable[[], int], arguments: Sequence[str]) -> int:
     """Build the site and run pytest over it.
@@ -28,4 +31,4 @@ def run_tests(root: Path, build: Callable[[], int], arguments: Sequence[str]) ->
         say("Сайт не собрался, поэтому проверки не запущены.")
         return 1
     environment = {**os.environ, browser.VARIABLE: str(chromium)}
-    return subprocess.run([sys.executable, "-m", "pytest", *arguments], cwd=root, env=environment).returncode
+    return subprocess.run([sys.executable, "-m", "pytest", *PROCESSES, *arguments], cwd=root, env=environment).returncode

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -52,21 +53,27 @@ def site(dist: Path) -> Iterator[Site]:
         yield site
 
 
-@pytest.fixture
-def new_reader(browser: Browser) -> Iterator[Callable[..., Reader]]:
+@contextmanager
+def readers(browser: Browser) -> Iterator[Callable[..., Reader]]:
     """Make readers; at the end each one's console must be empty but for what the test allowed."""
-    readers: list[Reader] = []
+    made: list[Reader] = []
 
     def make(**options: object) -> Reader:
         # Nothing glides: the driver measures where things are, and they are there at once.
-        readers.append(Reader(browser.new_context(**{"reduced_motion": "reduce"} | options)))
-        return readers[-1]
+        made.append(Reader(browser.new_context(**{"reduced_motion": "reduce"} | options)))
+        return made[-1]
 
     yield make
-    complaints = [reader.complaints for reader in readers]
-    for reader in readers:
+    complaints = [reader.complaints for reader in made]
+    for reader in made:
         reader.context.close()
     assert not any(complaints), complaints
+
+
+@pytest.fixture
+def new_reader(browser: Browser) -> Iterator[Callable[..., Reader]]:
+    with readers(browser) as make:
+        yield make
 
 
 @pytest.fixture

@@ -14,7 +14,6 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page
 
-WAYS = ("mouse", "touch", "keyboard")
 GESTURES = ("press", "choose", "drag", "drop", "carry", "point")
 LONGEST_WALK = 400
 """Presses of a key after which the driver gives up."""

@@ -3,18 +3,33 @@
 import pytest
 from playwright.sync_api import expect
 
+from pycore.runtime import registry
+from tests.e2e.conftest import readers
+from tests.e2e.server import serving
+
 NOW = "1.6-transformer/index.html?python=now"
 READY = "html[data-runtime=ready]"
 HANDLE = "#attention [data-drag][data-keys]"
 
 
+@pytest.fixture(scope="module")
+def started(browser, dist):
+    """One page that has started, for all tests that need no other."""
+    with serving(dist) as site, readers(browser) as make:
+        page = make().page
+        page.goto(site.url(NOW))
+        page.wait_for_selector(READY)
+        yield page
+
+
 @pytest.fixture
-def page(new_reader, site):
-    """A lesson that is ready; nothing glides, so that places can be measured at once."""
-    page = new_reader(reduced_motion="reduce").page
-    page.goto(site.url(NOW))
-    page.wait_for_selector(READY)
-    return page
+def page(started):
+    """A lesson that is ready, and as it was at the start."""
+    yield started
+    started.mouse.up()
+    for name in registry.names():
+        started.locator(f"#{name} [data-reset]").press("Enter")
+        started.wait_for_selector(f"#{name}:not([aria-busy])")
 
 
 def settled(page):
@@ -25,6 +40,12 @@ def settled(page):
 def centre(handle):
     """Where the place to grip is, without the hint and the letter around it."""
     box = handle.locator(".hit").bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def middle(element):
+    """The middle of an element on the screen."""
+    box = element.bounding_box()
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
@@ -62,6 +83,32 @@ def test_a_finger_pulls_it_instead_of_scrolling_the_page(new_reader, site):
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     settled(page)
     assert close_to(centre(handle), (x, y + 30))
+
+
+def test_a_finger_carries_a_card_to_a_basket_below_the_window(new_reader, site):
+    page = new_reader(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True).page
+    page.goto(site.url(NOW))
+    page.wait_for_selector(READY)
+    page.locator("#sort .table").evaluate("table => table.scrollIntoView({block: 'center'})")
+    grip, basket = page.locator("#sort-card-0 .grip").bounding_box(), page.locator("#sort .basket").last
+    assert basket.bounding_box()["y"] > 640
+    finger = page.context.new_cdp_session(page)
+
+    def touch(kind, *points):
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
+
+    touch("touchStart", (grip["x"] + 12, grip["y"] + 20))
+    touch("touchMove", (180, 400))
+    expect(page.locator("#sort[data-dragging]")).to_be_attached()
+    touch("touchMove", (180, 630))
+    expect(basket).to_be_in_viewport(ratio=0.9)
+    touch("touchMove", (180, 400))
+    x, y = middle(basket)
+    touch("touchMove", (x, y))
+    expect(basket).to_have_attribute("data-over", "")
+    touch("touchEnd")
+    expect(basket.locator(".card")).to_have_count(1)
+    expect(page.locator('#sort output[data-name="placed"]')).to_have_attribute("data-value", "1")
 
 
 def word(page, name):

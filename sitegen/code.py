@@ -1,4 +1,7 @@
-"""Code between ``` fences, highlighted when the site is built: ```python, ```json, or no word for plain text."""
+"""Code between ``` fences, highlighted when the site is built: ```python, ```json, or no word for plain text.
+
+A flowchart between the same marks is no code: see `diagrams.py`.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,7 @@ from pygments.lexers import get_all_lexers, get_lexer_by_name
 from pygments.util import ClassNotFound
 
 from pycore.ui.html import Html, el, escape
+from sitegen.diagrams import is_diagram
 from sitegen.errors import Problems
 from sitegen.fragment import Fragment
 from sitegen.suggestions import nearest
@@ -20,7 +24,7 @@ PREFIX = "c-"
 def resolve(fragment: Fragment, problems: Problems) -> None:
     """Highlight the code of a text into its tokens' `meta`; an unknown language is a problem."""
     for token in fragment.tokens:
-        if token.type in ("fence", "code_block"):
+        if token.type in ("fence", "code_block") and not is_diagram(token):
             language = token.info.strip()
             try:
                 token.meta["html"] = _block(token, language)

@@ -21,6 +21,6 @@ def course_project(root: Path) -> Project:
         InputError: a package could not be had.
     """
     cache = Cache(root / ".cache" / "made", code_digest(root))
-    katex = supply.node_modules(root) / "katex"
+    packages = supply.node_modules(root)
     write = partial(write_assets, root=root, cache=cache)
-    return Project(root, katex, course_core(), write, partial(notices, root), cache)
+    return Project(root, packages, course_core(), write, partial(notices, root), cache)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from sitegen import code, directives, footnotes, glue, headings, hues, leftovers, links, marking, numbers, pictures, tables, terms, typography, written
+from sitegen import code, diagrams, directives, footnotes, glue, headings, hues, leftovers, links, marking, numbers, pictures, tables, terms, typography, written
 from sitegen.content import Planned, Site
 from sitegen.core import Core
 from sitegen.counts import Count, count_words, head_counts, minutes
@@ -123,10 +123,10 @@ def read_lesson(planned: Planned, front: FrontMatter, body: Source, folder: Path
 
 
 def names(lesson: Lesson) -> dict[str, Place]:
-    """Where the author gave names: of sections, folds, figures, interactives."""
+    """Where the author gave names: of sections, folds, figures, diagrams, interactives."""
     found: dict[str, Place] = {}
     for token in lesson.body.tokens:
-        name = str(token.attrs.get("id", "")) if token.type in ("heading_open", "directive_open") else ""
+        name = str(token.attrs.get("id", "")) if token.type in ("heading_open", "directive_open", "fence") else ""
         if written.TAKEN in token.meta:  # a name inside an interactive, and none on the page
             continue
         if "island" in token.meta:
@@ -164,6 +164,7 @@ class _Reader:
         numbers.resolve(fragment, course.evaluate, problems)
         terms.resolve(fragment, course.glossary, ROOT, problems)
         hues.resolve(fragment, problems)
+        self.links |= diagrams.resolve(fragment, course.site, ROOT, problems)
         self.links |= links.resolve(fragment, course.site, ROOT, problems)
         self.files |= pictures.resolve(fragment, self._folder, problems)
         written.keep_first_lines(fragment)
@@ -177,10 +178,12 @@ class _Reader:
 
 
 def _read_summaries(body: Fragment, reader: _Reader) -> None:
-    """A fold's line `TITLE | REMARK` is Markdown as well."""
+    """The line `TITLE | REMARK` of a fold or a diagram is Markdown as well."""
     for token in body.tokens:
-        if token.type == "directive_open" and token.meta["name"] == "fold":
-            parts = token.info.split("|", 1)
+        is_fold = token.type == "directive_open" and token.meta["name"] == "fold"
+        line = token.info if is_fold else token.meta.get(diagrams.LINE, "")
+        if is_fold or line:
+            parts = line.split("|", 1)
             sources = [Source(body.source.file, part.strip(), body.place(token)) for part in parts]
             token.meta["summary"] = [reader.name(source) for source in sources]
 

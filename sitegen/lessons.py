@@ -8,6 +8,7 @@ from pathlib import Path
 from pycore.ui.text import plural
 from sitegen.cache import Cache, files_digest
 from sitegen.content import Planned
+from sitegen.diagrams import draw_diagrams
 from sitegen.finished import Finished, finish
 from sitegen.formulas import render_formulas
 from sitegen.frontmatter import FrontMatter
@@ -19,14 +20,14 @@ Head = tuple[FrontMatter, Source]
 
 
 def finish_lessons(
-    heads: Mapping[str, Head], content: Path, katex: Path, course: Course, cache: Cache
+    heads: Mapping[str, Head], content: Path, packages: Path, course: Course, cache: Cache
 ) -> dict[str, Finished]:
     """Read, set and write every lesson that exists.
 
     Args:
         heads: front matter and text of each, by folder.
         content: where the folders are.
-        katex: folder of the npm package.
+        packages: folder of the npm packages.
         course: what lessons have in common; its problems take what is wrong.
         cache: keeps lessons; not while anything is wrong.
     """
@@ -41,7 +42,9 @@ def finish_lessons(
         }
     with step("Набираю формулы"):
         formulas = [formula for lesson in fresh.values() for formula in lesson.formulas]
-        render_formulas(formulas, katex, course.problems)
+        render_formulas(formulas, packages / "katex", course.problems)
+    with step("Рисую схемы"):
+        draw_diagrams([token for lesson in fresh.values() for token in lesson.body.tokens], packages)
     for folder, lesson in fresh.items():
         done[folder] = finish(lesson, course.site, course.icons, course.core)
         if not course.problems:

@@ -53,7 +53,7 @@ def resolve(fragment: Fragment, site: Site, root: str, problems: Problems) -> di
         for token in block.children or []:
             if token.type == "link_open":
                 place = fragment.place(block, token)
-                address = _address(str(token.attrs["href"]), site, root, place, problems)
+                address = resolved_address(str(token.attrs["href"]), site, root, place, problems)
                 plain = address is None
                 if not plain:
                     token.attrs["href"] = address
@@ -66,10 +66,12 @@ def resolve(fragment: Fragment, site: Site, root: str, problems: Problems) -> di
     return places
 
 
-def _address(href: str, site: Site, root: str, place: Place, problems: Problems) -> str | None:
+def resolved_address(href: str, site: Site, root: str, place: Place, problems: Problems) -> str | None:
+    """Turn one address that an author wrote into one for the page; None where the lesson has none."""
     if not href.startswith(SCHEME):
         return href
     number, hash_, anchor = href.removeprefix(SCHEME).partition("#")
+    number = unquote(number)  # Markdown has encoded what is not Latin
     for lesson in site.lessons:
         if lesson.number == number:
             return f"{root}{quote(lesson.folder)}/{PAGE}{hash_}{anchor}" if lesson.exists else None

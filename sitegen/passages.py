@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from markdown_it.token import Token
 
+from sitegen import diagrams
 from sitegen.fragment import Fragment
 from sitegen.lesson import Lesson
 from sitegen.written import TAKEN
@@ -22,7 +23,7 @@ FOLD_PARTS = " · "
 
 @dataclass
 class Passage:
-    """A section, or a fold in it: its name on the page ("" for the page itself), its title, paragraphs and code."""
+    """A section, or a fold or a diagram in it: its name on the page ("" for the page itself), its title, paragraphs and code."""
 
     anchor: str
     title: str
@@ -40,7 +41,7 @@ def passages(lesson: Lesson) -> list[Passage]:
 
 
 def _cut(section: Passage, tokens: Iterable[Token]) -> list[Passage]:
-    """Fill a section with its text, and passages of their own with that of its folds."""
+    """Fill a section with its text, and passages of their own with that of its folds and diagrams."""
     found, inside = [section], [section]
     for token in tokens:
         if token.type == "directive_open":
@@ -50,7 +51,10 @@ def _cut(section: Passage, tokens: Iterable[Token]) -> list[Passage]:
                 found.append(inside[-1])
         elif token.type == "directive_close":
             inside.pop()
-        _add(inside[-1], token)
+        if diagrams.CHART in token.meta:
+            found.append(_diagram(token))
+        else:
+            _add(inside[-1], token)
     return found
 
 
@@ -62,6 +66,12 @@ def text(fragment: Fragment) -> str:
 def _fold(opening: Token, section: Passage) -> Passage:
     title = FOLD_PARTS.join(map(text, opening.meta["summary"]))
     return Passage(str(opening.attrs.get("id", section.anchor)), title)
+
+
+def _diagram(fence: Token) -> Passage:
+    title, *remark = map(text, fence.meta["summary"])
+    labels = ", ".join(node.words for node in fence.meta[diagrams.CHART].nodes.values())
+    return Passage(str(fence.attrs["id"]), title, [*remark, labels])
 
 
 def _add(passage: Passage, token: Token) -> None:

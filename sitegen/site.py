@@ -40,7 +40,7 @@ class Project:
 
     Args:
         root: the project's folder, with `content/` and `site_template/`; the site goes into its `dist/`.
-        katex: folder of the npm package.
+        packages: folder of the npm packages.
         core: interactives, figures, numerics.
         write_assets: writes scripts, styles, fonts and Python into the site.
         notices: lists the works of others in it.
@@ -48,7 +48,7 @@ class Project:
     """
 
     root: Path
-    katex: Path
+    packages: Path
     core: Core
     write_assets: WriteAssets
     notices: Callable[[], list[Notice]]
@@ -76,7 +76,7 @@ def build(project: Project) -> None:
     problems = Problems()
     icons = Icons(project.template / "static" / "icons")
     site, lessons, words = _read(project, icons, problems)
-    style = katex_style("".join(lesson.formulas for lesson in lessons.values()), project.katex)
+    style = katex_style("".join(lesson.formulas for lesson in lessons.values()), project.packages / "katex")
     with whole(project.dist) as output:
         # With problems there will be no site; its pages are written all the same, so that their links are checked too.
         assets = _placeholders() if problems else project.write_assets(output, style.css, style.fonts)
@@ -102,7 +102,7 @@ def _read(project: Project, icons: Icons, problems: Problems) -> tuple[Site, dic
     site = _with_heads(site, heads)
     _check_course(project, site, problems)
     course = Course(site, glossary, evaluator(project.core.numerics), project.core, icons, problems)
-    lessons = finish_lessons(heads, project.content, project.katex, course, project.cache)
+    lessons = finish_lessons(heads, project.content, project.packages, course, project.cache)
     return site, lessons, with_places(explain(glossary, site, problems), site, lessons)
 
 

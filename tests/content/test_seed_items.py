@@ -17,7 +17,7 @@ FOLDERS = {
     "seed-lillog": "lillog-transformer-family/index.html",
 }
 ITEMS = [
-    pytest.param(address, item, id=f"{file.stem}: {item['item']}")
+    pytest.param(address, item, id=f"{folder}/{file.stem}: {item['item']}")
     for folder, address in FOLDERS.items()
     for file in sorted((HERE / folder).glob("*.yml"))
     for item in yaml.safe_load(file.read_text("utf-8"))

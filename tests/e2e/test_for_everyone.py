@@ -10,6 +10,7 @@ from pycore.runtime import registry
 from tests.e2e.hands import Hands
 
 LESSON = "1.6-transformer/index.html"
+DIGEST = "lillog-transformer-family/index.html"
 NOW = LESSON + "?python=now"
 HANDLE = "#attention [data-drag][data-keys]"
 LONGEST_WALK = 400
@@ -199,9 +200,23 @@ def test_nothing_is_lost_at_four_times_the_size(new_reader, site):
     expect_no_overflow_anywhere(start(page, site))
 
 
+def enlarged(page: Page, letters: int) -> Page:
+    """The page with the reader's own size of letters [px]; browsers begin with 16."""
+    page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": {"standard": letters}})
+    return page
+
+
+@pytest.mark.parametrize(("width", "letters"), [(320, 16), (360, 32)])
+def test_a_digest_of_text_and_tables_loses_nothing_either(new_reader, site, width, letters):
+    page = enlarged(new_reader(viewport={"width": width, "height": 640}).page, letters)
+    start(page, site, DIGEST)
+    for fold in page.locator("details.fold summary").all():
+        fold.press("Enter")
+    assert overflow(page) == 0
+
+
 def test_nothing_is_lost_with_letters_of_twice_the_size(new_reader, site):
-    page = new_reader(viewport={"width": 360, "height": 640}).page
-    page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": {"standard": 32}})
+    page = enlarged(new_reader(viewport={"width": 360, "height": 640}).page, 32)
     start(page, site, "index.html")
     assert page.evaluate("matchMedia('(max-width: 12em)').matches")
     assert overflow(page) == 0

@@ -3,7 +3,7 @@
 import unicodedata
 from urllib.parse import quote
 
-from tests.sitegen.conftest import SITE
+from tests.sitegen.conftest import BODY, HEAD, SITE
 
 LAMP_ICON = "<svg><path/></svg>"
 
@@ -132,6 +132,11 @@ def test_links_to_lessons(tiny):
     page = tiny.text("[свой](lesson:1#begin), [скоро](lesson:2), [нет *адреса*](lesson:0.1), [соседний](lesson:0.2)")
     assert '<p><a href="../one/index.html#begin">свой</a>, скоро, нет <em>адреса</em>, ' in page
     assert '<a href="https://example.org/2">соседний</a></p>' in page
+
+
+def test_a_link_to_a_lesson_whose_number_has_russian_letters(tiny):
+    tiny.lesson(BODY + "\n[свой](lesson:К1#begin)", HEAD.replace('number: "1"', 'number: "К1"'))
+    assert '<a href="../one/index.html#begin">свой</a>' in tiny.page()
 
 
 def plain(page: str) -> str:

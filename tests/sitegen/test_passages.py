@@ -77,6 +77,11 @@ def test_every_section_and_every_fold_is_a_passage(tiny):
     ]
 
 
+def test_a_diagram_is_a_passage_of_its_own(tiny):
+    tiny.text("```mermaid Схема | Наша. {#chart}\nflowchart TD\n  a[Первый] --> b[Второй]\n```")
+    assert [0, "chart", "Схема", ["Наша.", "Первый, Второй"], []] in index_of(tiny)["passages"]
+
+
 def test_a_kept_lesson_is_found_as_well(tiny):
     tiny.page()
     first = index_of(tiny)

@@ -16,6 +16,7 @@ BEGINNINGS = {
     "NumPy": "Copyright (c) 2005-2025, NumPy Developers.",
     "KaTeX": "The MIT License (MIT)",
     "idiomorph": "Zero-Clause BSD",
+    "pymorphy3": "MIT License",
     "Literata": "Copyright 2017 The Literata Project Authors",
     "Golos Text": "Copyright 2019 The Golos Text Project Authors",
     "Onest": "Copyright 2021 The Onest Project Authors",

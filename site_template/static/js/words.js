@@ -19,6 +19,11 @@ export const WRONG_CODE = "Это не код урока, или он пришё
 export const OTHER_LESSON = "Этот код от другого урока: открой тот урок и вставь его там.";
 export const RESET = "Сбросить";
 export const REACHED = "Цель достигнута.";
+export const IN_GLOSSARY = "Открыть в словарике";
+export const SEARCH_LOADING = "Загружаю указатель…";
+export const SEARCH_BROKEN = "Указатель не загрузился. Закрой поиск и открой его ещё раз.";
+export const SEARCH_HINT = "Пиши по-русски или по-английски, в любой форме: уроки, словарик и код.";
+export const SEARCH_NOTHING = "Ничего не нашлось. Сотри последние буквы или оставь одно слово.";
 export const THEMES = { system: "Тема: как в системе", light: "Тема: светлая", dark: "Тема: тёмная" };
 
 /**
@@ -35,6 +40,13 @@ export function progress(loaded, total) {
  */
 export function outOf(done, total) {
   return `${done} из ${total}`;
+}
+
+/** @param {number} places */
+export function found(places) {
+  const forms = { one: ["Нашлось", "место"], few: ["Нашлись", "места"], many: ["Нашлось", "мест"] };
+  const [verb, noun] = forms[new Intl.PluralRules("ru").select(places)];
+  return `${verb} ${places}${NBSP}${noun}`;
 }
 
 /**

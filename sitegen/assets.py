@@ -31,6 +31,7 @@ class Assets:
         style_css: the stylesheet.
         icon_svg: the icon of the browser's tab.
         preload_fonts: fonts to fetch at once.
+        search_js: the index of search, loaded once search is opened; "" until the lessons are written into it.
     """
 
     theme_js: str
@@ -41,6 +42,7 @@ class Assets:
     style_css: str
     icon_svg: str
     preload_fonts: tuple[str, ...]
+    search_js: str = ""
 
     def seen_from(self, root: str) -> Assets:
         """The same addresses from a page whose way to the site's root is `root`.
@@ -57,6 +59,7 @@ class Assets:
             root + self.style_css,
             root + self.icon_svg,
             tuple(root + font for font in self.preload_fonts),
+            root + self.search_js,
         )
 
 

@@ -1,4 +1,4 @@
-"""What the author's data files say: the site, the order of lessons, the glossary."""
+"""What `site.yml` says: the site and the order of its lessons."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from sitegen.errors import Problems
 from sitegen.source import Place, Source, read
 
 FILE = "lesson.md"
-NOTICES = "notices"
-RESERVED = ("assets", NOTICES)
+NOTICES, GLOSSARY = "notices", "glossary"
+RESERVED = ("assets", NOTICES, GLOSSARY)
 """Folders of the site that no lesson may take."""
 
 
@@ -64,14 +64,6 @@ class Site:
         return [lesson for part in self.parts for lesson in part.lessons]
 
 
-@dataclass(frozen=True)
-class Term:
-    """A glossary entry; `text` explains it in a sentence or two."""
-
-    key: str
-    text: str
-
-
 def read_site(content: Path, root: Path, problems: Problems) -> Site:
     """Read `site.yml`.
 
@@ -92,22 +84,6 @@ def read_site(content: Path, root: Path, problems: Problems) -> Site:
         tuple(_part(entry, content) for entry in data.records("lessons")),
         {lesson.number: lesson for lesson in outside},
     )
-
-
-def read_glossary(content: Path, root: Path, problems: Problems) -> dict[str, Term]:
-    """Read `glossary.yml`; keys are compared without regard to case.
-
-    Raises:
-        InputError: it is not there or is not YAML.
-    """
-    terms: dict[str, Term] = {}
-    for entry in yaml_record.records(read(content / "glossary.yml", root), problems):
-        entry.check_names(["key", "ru", "en", "abbr", "text", "source"])
-        term = Term(entry.text("key"), entry.text("text"))
-        if term.key.casefold() in terms:
-            entry.problem("key", f"термин «{term.key}» уже есть", "оставь одну запись")
-        terms[term.key.casefold()] = term
-    return terms
 
 
 def lesson_source(content: Path, root: Path, lesson: Planned) -> Source:

@@ -23,8 +23,10 @@ from sitegen.icons import Icons
 from sitegen.islands import draw_islands
 from sitegen.lesson import Lesson, names
 from sitegen.markdown import plain, render, render_inline
+from sitegen.passages import Passage, passages
 from sitegen.source import Place
 from sitegen.typography import polish
+from sitegen.vocabulary import Entry, vocabulary
 
 Context = dict[str, Any]
 
@@ -42,6 +44,9 @@ class Finished:
         links: where the author wrote each address.
         names: where he gave each name.
         files: the file behind each name that the page's folder gets.
+        terms: names of the terms that the page marks, with the section where each is first met.
+        passages: its text for search.
+        words: of the passages, with all their forms.
     """
 
     context: Context
@@ -52,6 +57,9 @@ class Finished:
     links: Mapping[str, Place]
     names: Mapping[str, Place]
     files: Mapping[str, Path]
+    terms: Mapping[str, str]
+    passages: list[Passage]
+    words: list[Entry]
 
     @property
     def counts(self) -> list[Context]:
@@ -62,6 +70,7 @@ class Finished:
 def finish(lesson: Lesson, site: Site, icons: Icons, core: Core) -> Finished:
     """Write a lesson whose formulas are rendered."""
     draw_islands(lesson.body, lesson.islands, core)
+    texts = passages(lesson)
     return Finished(
         _context(lesson, site, icons),
         render_inline(lesson.title),
@@ -71,7 +80,18 @@ def finish(lesson: Lesson, site: Site, icons: Icons, core: Core) -> Finished:
         lesson.links,
         names(lesson),
         lesson.files,
+        _terms(lesson),
+        texts,
+        vocabulary(texts),
     )
+
+
+def _terms(lesson: Lesson) -> dict[str, str]:
+    """A term that stands only in the head is met in the first section."""
+    places = {name: lesson.front.start for name in sorted(lesson.terms)}
+    for section in reversed(lesson.sections):
+        places |= dict.fromkeys(lesson.terms_of(section), section.id)
+    return places
 
 
 def _context(lesson: Lesson, site: Site, icons: Icons) -> Context:

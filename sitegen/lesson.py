@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from sitegen import cell_runs, code, diagrams, directives, footnotes, glue, headings, hues, leftovers, links, numbers, pictures, tables, terms, typography, written
+from sitegen import cell_runs, code, diagrams, directives, footnotes, glue, headings, hues, leftovers, links, marking, numbers, pictures, tables, terms, typography, written
 from sitegen.cell_html import write_cells
 from sitegen.cells import find_cells
-from sitegen.content import Planned, Site, Term
+from sitegen.content import Planned, Site
 from sitegen.core import Core
 from sitegen.counts import Count, count_words, head_counts, minutes
 from sitegen.errors import Problem, Problems
@@ -17,6 +17,7 @@ from sitegen.exercises import Exercise, find_exercises
 from sitegen.formulas import Formula, find_formulas
 from sitegen.fragment import Fragment
 from sitegen.frontmatter import FrontMatter, Mission
+from sitegen.glossary import Glossary
 from sitegen.headings import Section
 from sitegen.icons import Icons
 from sitegen.islands import Island, draw_figures, find_islands
@@ -32,7 +33,7 @@ class Course:
     """What the lessons have in common."""
 
     site: Site
-    glossary: Mapping[str, Term]
+    glossary: Glossary
     evaluate: Callable[[str], str]
     core: Core
     icons: Icons
@@ -88,6 +89,15 @@ class Lesson:
         found += [(exercise.index, exercise.name) for exercise in self.exercises]
         return [goal for index, goal in sorted(found, key=lambda pair: pair[0]) if first <= index < last]
 
+    @property
+    def terms(self) -> set[str]:
+        """Names of the terms that are marked anywhere on the page."""
+        return terms.used(self._texts())
+
+    def terms_of(self, section: Section) -> set[str]:
+        """Names of the terms that are marked inside a section."""
+        return terms.used([Fragment(self.body.source, self.body.tokens[section.first : section.last])])
+
     def _texts(self) -> list[Fragment]:
         missions = [text for _, title, words in self.missions for text in (title, words)]
         return [self.title, self.part, self.lead, *missions, *self.short_titles.values(), self.body, *self._folds()]
@@ -99,7 +109,7 @@ class Lesson:
 def read_lesson(planned: Planned, front: FrontMatter, body: Source, folder: Path, course: Course) -> Lesson:
     """Read a lesson; what is wrong with it goes into the course's problems."""
     reader = _Reader(folder, course)
-    text = reader.text(body)
+    text = reader.body(body)
     sections = headings.sections(text)
     _read_summaries(text, reader)
     draw_figures(text, course.core, course.problems)
@@ -108,12 +118,12 @@ def read_lesson(planned: Planned, front: FrontMatter, body: Source, folder: Path
         planned,
         front,
         text,
-        reader.text(front.title),
-        reader.text(front.part),
+        reader.name(front.title),
+        reader.name(front.part),
         reader.text(front.lead),
-        [(mission, reader.text(mission.title), reader.text(mission.text)) for mission in front.missions],
+        [(mission, reader.name(mission.title), reader.text(mission.text)) for mission in front.missions],
         sections,
-        {section.id: reader.text(section.short) for section in sections if section.short},
+        {section.id: reader.name(section.short) for section in sections if section.short},
         find_islands(text, course.core, course.problems),
         exercises,
         reader.links,
@@ -154,7 +164,17 @@ class _Reader:
         self.links: dict[str, Place] = {}
         self.files: dict[str, Path] = {}
 
-    def text(self, source: Source) -> Fragment:
+    def body(self, source: Source) -> Fragment:
+        """Read the lesson's own text, where terms are marked without being asked for."""
+        return self.text(source, marked=True)
+
+    def name(self, source: Source) -> Fragment:
+        """Read a heading or what else leads somewhere as a whole."""
+        fragment = self.text(source)
+        terms.refuse(fragment, self._course.problems)
+        return fragment
+
+    def text(self, source: Source, marked: bool = False) -> Fragment:
         course, problems = self._course, self._course.problems
         fragment = parse(source)
         _note(directives.check(fragment), problems)
@@ -162,13 +182,15 @@ class _Reader:
         _note(leftovers.check(fragment), problems)
         code.resolve(fragment, problems)
         numbers.resolve(fragment, course.evaluate, problems)
-        terms.resolve(fragment, course.glossary, problems)
+        terms.resolve(fragment, course.glossary, ROOT, problems)
         hues.resolve(fragment, problems)
         self.links |= diagrams.resolve(fragment, course.site, ROOT, problems)
         self.links |= links.resolve(fragment, course.site, ROOT, problems)
         self.files |= pictures.resolve(fragment, self._folder, problems)
         written.keep_first_lines(fragment)
         typography.resolve(fragment)
+        if marked:
+            marking.mark(fragment, course.glossary, ROOT)
         glue.resolve(fragment)
         tables.resolve(fragment)
         footnotes.place_notes(fragment, problems)
@@ -183,7 +205,7 @@ def _read_summaries(body: Fragment, reader: _Reader) -> None:
         if is_fold or line:
             parts = line.split("|", 1)
             sources = [Source(body.source.file, part.strip(), body.place(token)) for part in parts]
-            token.meta["summary"] = [reader.text(source) for source in sources]
+            token.meta["summary"] = [reader.name(source) for source in sources]
 
 
 def _note(found: Iterable[Problem], problems: Problems) -> None:

@@ -63,7 +63,7 @@ def _key(planned: Planned, content: Path, course: Course, cache: Cache) -> str:
         planned.folder,
         files_digest(content, [planned.folder]),
         repr((lessons, site.outside, site.base, site.report)),
-        repr(course.glossary),
+        repr(list(course.glossary.terms.values())),
     )
 
 

@@ -35,7 +35,7 @@ DRAWING = (
 """Packages of the official distribution that come with matplotlib."""
 LICENCE = re.compile(r"[^/]+\.dist-info/(?:licenses/(.+)|(LICENSE[^/]*))|.+/(fonts/.*LICENSE[^/]*)")
 """Where a wheel keeps a licence; in the one group that fits, the name by which its text is shown."""
-MPL_OF, PSF_OF = "pathspec", "typing-extensions"
+MPL_OF, PSF_OF, FORMS_OF = "pathspec", "typing-extensions", "pymorphy3"
 
 
 @dataclass(frozen=True)
@@ -85,6 +85,13 @@ def notices(root: Path) -> list[Notice]:
             Notice(title, licence, "рисунки в ячейках", f"https://github.com/{home}", _in_wheel(pyodide_wheel(root, package)))
             for package, title, licence, home in DRAWING
         ),
+        Notice(
+            "pymorphy3",
+            "MIT",
+            "формы слов для поиска, из словаря OpenCorpora (CC BY-SA 3.0)",
+            "https://github.com/no-plagiarism/pymorphy3",
+            (_installed(FORMS_OF, "LICENSE.txt"),),
+        ),
         *(
             Notice(name, "OFL 1.1", "шрифт", f"https://github.com/{home}", (_text(fonts / package / "LICENSE"),))
             for package, name, home in FONTS
@@ -96,9 +103,9 @@ def _text(file: Path) -> tuple[str, str]:
     return file.name, file.read_text("utf-8").strip()
 
 
-def _installed(package: str) -> tuple[str, str]:
+def _installed(package: str, name: str = "LICENSE") -> tuple[str, str]:
     files = metadata.distribution(package).files or []
-    (licence,) = [file for file in files if file.name == "LICENSE"]
+    (licence,) = [file for file in files if file.name == name]
     return licence.name, licence.read_text("utf-8").strip()
 
 

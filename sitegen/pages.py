@@ -8,7 +8,7 @@ Every template gets
     site      title, language, key, base, thanks (plain; empty where there is none)
     page      address ("1.6-transformer", "" for the course), root ("../" or ""), title, description,
               canonical (absolute address or None), report (address for what is wrong on it, or "")
-    assets    theme_js, page_js, python_js, style_css, icon_svg: addresses from this page; preload_fonts: list of them
+    assets    theme_js, page_js, python_js, search_js, style_css, icon_svg: addresses from this page; preload_fonts: list of them
 
 `lesson.html.jinja` gets as well
     lesson    number, level (plain); title, part, lead (Html; the lead is one or more <p class="lead">);
@@ -17,10 +17,16 @@ Every template gets
     missions  [{title, text (Html), icon, section: id or None, goals: [name]}]; None is «скоро», no link
     toc       [{id, title (Html, the short one), no: "1" or None, icon: name or None, goals: [name]}]
     body      Html: the lesson's <section class="sec" id=…>s
+    words     the terms that the page marks, as on the page of the glossary, without their places
     previous, next    {number, title (Html), href} or None; href None is «скоро»
 
 `index.html.jinja` gets as well
     parts     [{title: Html, lessons: [{number, title (Html), description, href or None, counts}]}]; None is «скоро»
+
+`glossary.html.jinja` gets as well
+    words     [{name, id, ru, en, abbr (plain; abbr may be ""), text, source (Html),
+              first: {href, lesson (number), section (Html)} or None}], in the order of a Russian dictionary
+    english   [(English name or abbreviation, term)], in the order of the alphabet
 
 `notices.html.jinja` gets as well
     notices   [{title, licence, about, home (address or ""), texts: [(name, text)]}]
@@ -39,8 +45,9 @@ from markupsafe import Markup
 from pycore.ui.html import Html
 from sitegen import report
 from sitegen.assets import Assets
-from sitegen.content import NOTICES, Planned, Site
+from sitegen.content import GLOSSARY, NOTICES, Planned, Site
 from sitegen.errors import InputError, shown_path
+from sitegen.explained import Explained
 from sitegen.finished import Context, Finished
 from sitegen.icons import Icons
 from sitegen.lesson import ROOT
@@ -86,13 +93,19 @@ class Templates:
 
 
 def lesson_context(
-    planned: Planned, lesson: Finished, site: Site, titles: Mapping[str, Html], assets: Assets
+    planned: Planned,
+    lesson: Finished,
+    site: Site,
+    titles: Mapping[str, Html],
+    words: Iterable[Explained],
+    assets: Assets,
 ) -> Context:
-    """What `lesson.html.jinja` gets; `titles` are those of all lessons, by folder."""
+    """What `lesson.html.jinja` gets; `titles` are those of all lessons, by folder, `words` all terms."""
     before, after = _neighbours(planned, site)
     return {
         **_common(site, assets, planned.folder, lesson.plain_title, lesson.description),
         **lesson.context,
+        "words": [_word(term) | {"first": None} for term in words if term.name in lesson.terms],
         "previous": before and _reference(before, titles, ROOT),
         "next": after and _reference(after, titles, ROOT),
     }
@@ -110,6 +123,17 @@ def index_context(
         for part in site.parts
     ]
     return {**_common(site, assets, "", site.title, site.description), "parts": parts}
+
+
+def glossary_context(site: Site, words: Iterable[Explained], assets: Assets) -> Context:
+    """What `glossary.html.jinja` gets."""
+    listed = [_word(term) for term in words]
+    english = [(name, word) for word in listed for name in dict.fromkeys((word["en"], word["abbr"])) if name]
+    return {
+        **_common(site, assets, GLOSSARY, "Словарик", ""),
+        "words": listed,
+        "english": sorted(english, key=lambda pair: pair[0].casefold()),
+    }
 
 
 def notices_context(site: Site, notices: Iterable[Notice], assets: Assets) -> Context:
@@ -141,6 +165,11 @@ def _common(site: Site, assets: Assets, address: str, title: str, description: s
         },
         "assets": assets.seen_from(root),
     }
+
+
+def _word(term: Explained) -> Context:
+    first = term.first and {**vars(term.first), "section": Markup(term.first.section)}
+    return {**vars(term), "text": Markup(term.text), "source": Markup(term.source), "first": first}
 
 
 def _listed(planned: Planned, lesson: Finished | None, titles: Mapping[str, Html]) -> Context:

@@ -85,6 +85,10 @@ def _image(renderer, tokens, index, options, env):
     return el("img", src=token.attrs["src"], alt=token.content, loading="lazy")
 
 
+def _nothing(renderer, tokens, index, options, env):
+    return ""
+
+
 def _code(renderer, tokens, index, options, env):
     return tokens[index].meta["html"] + "\n"
 
@@ -101,6 +105,8 @@ RULES: dict[str, Rule] = {
     "footnote_ref": _footnote_ref,
     "footnote_number": _footnote_number,
     "image": _image,
+    "plain_open": _nothing,
+    "plain_close": _nothing,
     "fence": _code,
     "code_block": _code,
 }

@@ -13,7 +13,9 @@ from sitegen.cache import Cache
 from sitegen.content import Planned, Site
 from sitegen.core import Core
 from sitegen.errors import InputError, Problems, shown_path
+from sitegen.explained import Explained, explain, with_places
 from sitegen.finished import Finished
+from sitegen.glossary import read_glossary
 from sitegen.icons import Icons
 from sitegen.katex_css import katex_style
 from sitegen.lesson import Course
@@ -21,11 +23,14 @@ from sitegen.lessons import Head, finish_lessons
 from sitegen.notices import Notice
 from sitegen.numbers import evaluator
 from sitegen.output import Output, whole
-from sitegen.pages import Templates, index_context, lesson_context, lesson_titles, notices_context
+from sitegen.pages import Templates, glossary_context, index_context, lesson_context, lesson_titles, notices_context
 from sitegen.progress import step
+from sitegen.search_index import search_script
+from sitegen.search_pages import search_pages
 from sitegen.source import Place
 
 NOTICES_PAGE = f"{content.NOTICES}/{links.PAGE}"
+GLOSSARY_PAGE = f"{content.GLOSSARY}/{links.PAGE}"
 WriteAssets = Callable[[Output, str, Iterable[Path]], Assets]
 
 
@@ -70,32 +75,35 @@ def build(project: Project) -> None:
     """
     problems = Problems()
     icons = Icons(project.template / "static" / "icons")
-    site, lessons = _read(project, icons, problems)
+    site, lessons, words = _read(project, icons, problems)
     style = katex_style("".join(lesson.formulas for lesson in lessons.values()), project.packages / "katex")
     with whole(project.dist) as output:
         # With problems there will be no site; its pages are written all the same, so that their links are checked too.
         assets = _placeholders() if problems else project.write_assets(output, style.css, style.fonts)
+        if not problems:
+            assets = dataclasses.replace(assets, search_js=_write_search(output, site, lessons, words))
         with step("Пишу страницы"), problems.collect():
-            pages = _write_pages(output, project, site, lessons, assets, icons)
+            pages = _write_pages(output, project, site, lessons, words, assets, icons)
             links.check(pages, output.paths | _promised(site, assets), problems)
         problems.raise_if_any()
     project.cache.forget_others()
 
 
-def _read(project: Project, icons: Icons, problems: Problems) -> tuple[Site, dict[str, Finished]]:
-    """Read everything that the author wrote; lessons by folder."""
+def _read(project: Project, icons: Icons, problems: Problems) -> tuple[Site, dict[str, Finished], list[Explained]]:
+    """Read everything that the author wrote: the site, its lessons by folder, its terms."""
     site = glossary = None
     with problems.collect():
         site = content.read_site(project.content, project.root, problems)
     with problems.collect():
-        glossary = content.read_glossary(project.content, project.root, problems)
+        glossary = read_glossary(project.content, project.root, problems)
     if site is None or glossary is None:
         raise InputError(problems)
     heads = _heads(project, site, problems)
     site = _with_heads(site, heads)
     _check_course(project, site, problems)
     course = Course(site, glossary, evaluator(project.core.numerics), project.core, icons, problems)
-    return site, finish_lessons(heads, project.content, project.packages, course, project.cache)
+    lessons = finish_lessons(heads, project.content, project.packages, course, project.cache)
+    return site, lessons, with_places(explain(glossary, site, problems), site, lessons)
 
 
 def _heads(project: Project, site: Site, problems: Problems) -> dict[str, Head]:
@@ -141,19 +149,32 @@ def _check_course(project: Project, site: Site, problems: Problems) -> None:
             Place(shown_path(file, project.root)).tell(problems, "урок не внесён в список", mend)
 
 
+def _write_search(output: Output, site: Site, lessons: Mapping[str, Finished], words: list[Explained]) -> str:
+    """Write the index of all lessons and of the glossary; its address."""
+    with step("Готовлю поиск"):
+        return output.write_hashed("assets/search.js", search_script(search_pages(site, lessons, words)))
+
+
 def _write_pages(
-    output: Output, project: Project, site: Site, lessons: Mapping[str, Finished], assets: Assets, icons: Icons
+    output: Output,
+    project: Project,
+    site: Site,
+    lessons: Mapping[str, Finished],
+    words: list[Explained],
+    assets: Assets,
+    icons: Icons,
 ) -> dict[str, links.Page]:
     """Fill and write every page; returns them by path."""
     templates = Templates(project.template / "templates", icons, project.root)
     titles = lesson_titles(site, lessons)
     pages = {
         links.PAGE: templates.page("index", index_context(site, lessons, titles, assets)),
+        GLOSSARY_PAGE: templates.page("glossary", glossary_context(site, words, assets)),
         NOTICES_PAGE: templates.page("notices", notices_context(site, project.notices(), assets)),
     }
     for planned in site.lessons:
         if (lesson := lessons.get(planned.folder)) is not None:
-            page = templates.page("lesson", lesson_context(planned, lesson, site, titles, assets))
+            page = templates.page("lesson", lesson_context(planned, lesson, site, titles, words, assets))
             pages[f"{planned.folder}/{links.PAGE}"] = links.Page(page.html, lesson.links, lesson.names)
             for path, data in pictures.copied(lesson.files, planned.folder).items():
                 output.write(path, data)
@@ -165,7 +186,8 @@ def _write_pages(
 def _promised(site: Site, assets: Assets) -> set[str]:
     """Files that a site without problems would have: a link to them is not a mistake of its own."""
     pages = {f"{planned.folder}/{links.PAGE}" for planned in site.lessons if planned.exists}
-    return pages | {assets.theme_js, assets.page_js, assets.python_js, assets.editor_js, assets.style_css, assets.icon_svg, NOTICES_PAGE}
+    scripts = {assets.theme_js, assets.page_js, assets.python_js, assets.editor_js}
+    return pages | scripts | {assets.style_css, assets.icon_svg, GLOSSARY_PAGE, NOTICES_PAGE}
 
 
 def _placeholders() -> Assets:

@@ -48,9 +48,10 @@ def arrow(edge: Edge, chart: Flowchart, boxes: dict[str, Box], label: Box | None
 def _beside(box: Box, shape: str, toward: Point, down: float) -> Point:
     """Where an arrow against the stream touches a box: at its side if it comes from there, else off the middle."""
     left = toward[0] < box.x
-    if shape == "diamond" or not box.left - HEAD < toward[0] < box.right + HEAD:
+    if not box.left - HEAD < toward[0] < box.right + HEAD:
         return (box.left if left else box.right), box.y
-    return box.x + (-1 if left else 1) * box.width / 4, box.y + down * box.height / 2
+    rise = box.height / (4 if shape == "diamond" else 2)
+    return box.x + (-1 if left else 1) * box.width / 4, box.y + down * rise
 
 
 def _outward(box: Box, touch: Point) -> Point:

@@ -20,8 +20,8 @@ PADDING = {"box": 13.0, "round": 16.0, "stadium": 22.0, "diamond": 8.0}
 PADDING_Y = 11.0
 LEAST_HEIGHT = 50.0
 """A finger needs 44 px, which is this at the size of a phone's labels."""
-STEEP = 2.4
-"""Height of a diamond in heights of its text."""
+STEEP, DIAMOND_LIMIT = 2.4, 130.0
+"""Height of a diamond in heights of its text, and how wide that may be: a flat one is no diamond."""
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ class Sizes:
 
     def box(self, node: Node, limit: float) -> Text:
         """The least box of a node whose text is wrapped at `limit`, with that text."""
-        text = _text(node.label, limit, EM, LEADING, self._measure)
+        text = _text(node.label, min(limit, DIAMOND_LIMIT) if node.shape == "diamond" else limit, EM, LEADING, self._measure)
         padding, width, height = PADDING[node.shape], text.width, text.height
         if node.shape == "diamond":  # a text fits where width / WIDTH + height / HEIGHT is 1 at most
             width, height = width / (1 - 1 / STEEP), height * STEEP

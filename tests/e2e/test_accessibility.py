@@ -67,6 +67,17 @@ def test_the_list_of_sections_over_a_narrow_page(page, site):
     assert violations(page) == []
 
 
+def test_an_explanation_and_search_while_they_are_open(page, site):
+    page.goto(site.url(LESSON))
+    page.locator("#inputs a.term").first.click()
+    page.locator(".explained").wait_for()
+    assert violations(page, "#inputs") == []
+    page.keyboard.press("Control+k")
+    page.keyboard.type("внимание")
+    page.locator(".hits mark").first.wait_for()
+    assert violations(page, "dialog.search") == []
+
+
 def test_every_mission_with_everything_unfolded(page, site):
     page.goto(site.url(LESSON + "?python=now"))
     page.wait_for_selector("html[data-runtime=ready]")

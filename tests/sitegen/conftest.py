@@ -39,6 +39,8 @@ outside:
 """
 GLOSSARY = """\
 - key: токен
+  ru: токен
+  en: token
   text: Вектор -- не слово.
 """
 HEAD = """\
@@ -77,7 +79,11 @@ TEMPLATES = {
     "lesson.html.jinja": '<script src="{{ assets.page_js }}"></script><h1>{{ lesson.title }}</h1>{{ lesson.lead }}\n'
     "{% for entry in toc %}toc {{ entry.id }} {{ entry.title }} {{ entry.no }} {{ entry.goals | join }}\n{% endfor %}"
     "{% for mission in missions %}mission {{ mission.title }} {{ mission.section }} {{ icon(mission.icon) }}\n{% endfor %}"
-    "{{ body }}{% if next %}next {{ next.number }} {{ next.title }} {{ next.href }}{% endif %}",
+    "{{ body }}{% for word in words %}word {{ word.id }} {{ word.ru }} {{ word.text }}\n{% endfor %}{% if next %}next {{ next.number }} {{ next.title }} {{ next.href }}{% endif %}",
+    "glossary.html.jinja": "{% for word in words %}{{ word.name }}: {{ word.ru }} {{ word.en }} {{ word.abbr }} {{ word.text }} "
+    '{{ word.source }}<i id="{{ word.name }}"></i>'
+    "{% if word.first %} {{ word.first.href }} {{ word.first.lesson }} {{ word.first.section }}{% endif %}\n{% endfor %}"
+    "{% for name, word in english %}{{ name }} = {{ word.ru }}\n{% endfor %}",
     "notices.html.jinja": "{% for notice in notices %}{{ notice.title }} {{ notice.licence }}{% endfor %}",
 }
 NOTICE = Notice("NumPy", "BSD", "массивы", "https://example.org/", (("LICENSE", "Можно."),))

@@ -74,12 +74,6 @@ def test_a_table_scrolls_by_itself_and_lists_of_definitions(tiny):
     assert "<dl>\n<dt>Токен</dt>\n<dd>Вектор.</dd>\n</dl>" in page
 
 
-def test_a_term_carries_its_explanation(tiny):
-    page = plain(tiny.text("Вот [[токен]] и [[Токен|токены]]."))
-    assert '<span class="term" title="Вектор – не слово.">токен</span>' in page
-    assert '<span class="term" title="Вектор – не слово.">токены</span>' in page
-
-
 def test_computed_numbers(tiny):
     prose = (
         "Стало {{ patches.count(224, 32) }}, пар {{ patches.count(224, 32) ** 2 }}, доля {{ 1 / 16 | percent(1) }}, "
@@ -90,7 +84,7 @@ def test_computed_numbers(tiny):
 
 def test_markup_of_the_author_is_text(tiny):
     page = tiny.text('Это <img src=x onerror="alert(1)"> и [[токен|<b>]].')
-    assert "&lt;img src=x onerror=" in page and "<img" not in page and "&lt;b&gt;</span>" in page
+    assert "&lt;img src=x onerror=" in page and "<img" not in page and "&lt;b&gt;</a>" in page
 
 
 def test_a_comment_of_the_author_is_not_in_the_page(tiny):

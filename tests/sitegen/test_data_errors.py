@@ -5,6 +5,7 @@ import pytest
 from tests.sitegen.conftest import GLOSSARY, HEAD, SITE
 
 LESSON, SITE_FILE, GLOSSARY_FILE = "content/one/lesson.md", "content/site.yml", "content/glossary.yml"
+BOTH = "объедини две записи или назови один из терминов иначе"
 
 # name: (file, what is replaced in it, by what), (place, what is found, how to mend it)
 MISTAKES = {
@@ -70,7 +71,7 @@ MISTAKES = {
     ),
     "tab in the glossary": (
         (GLOSSARY_FILE, "  text:", "\ttext:"),
-        (f"{GLOSSARY_FILE}:2:1", "YAML не разбирается: в отступе стоит табуляция", "замени её пробелами"),
+        (f"{GLOSSARY_FILE}:4:1", "YAML не разбирается: в отступе стоит табуляция", "замени её пробелами"),
     ),
     "head that is never closed": (
         (LESSON, "    icon: lamp\n---\n", "    icon: lamp\n"),
@@ -129,8 +130,40 @@ MISTAKES = {
         (f"{SITE_FILE}:1", "нет полей вида «имя: значение»", "запиши данные полями YAML"),
     ),
     "term written twice": (
-        (GLOSSARY_FILE, GLOSSARY, GLOSSARY + "- key: Токен\n  text: Снова.\n"),
-        (f"{GLOSSARY_FILE}:3:8", "термин «Токен» уже есть", "оставь одну запись"),
+        (GLOSSARY_FILE, GLOSSARY, GLOSSARY + "- key: Токен\n  ru: жетон\n  en: chip\n  text: Снова.\n"),
+        (f"{GLOSSARY_FILE}:5:8", "термин «Токен» уже есть", "оставь одну запись"),
+    ),
+    "two terms of one form": (
+        (GLOSSARY_FILE, GLOSSARY, GLOSSARY + "- key: знак\n  ru: Токен\n  en: sign\n  text: Снова.\n"),
+        (f"{GLOSSARY_FILE}:6:7", "«Токен» уже есть у термина «токен»", BOTH),
+    ),
+    "abbreviation that is another term": (
+        (GLOSSARY_FILE, GLOSSARY, GLOSSARY + "- key: знак\n  ru: знак\n  en: sign\n  abbr: ТОКЕН\n  text: Снова.\n"),
+        (f"{GLOSSARY_FILE}:8:9", "«ТОКЕН» уже есть у термина «токен»", BOTH),
+    ),
+    "two terms of one English name": (
+        (GLOSSARY_FILE, GLOSSARY, GLOSSARY + "- key: знак\n  ru: знак\n  en: Token\n  text: Снова.\n"),
+        (f"{GLOSSARY_FILE}:7:7", "«Token» уже есть у термина «токен»", BOTH),
+    ),
+    "English name in Russian letters": (
+        (GLOSSARY_FILE, "en: token", "en: токен"),
+        (f"{GLOSSARY_FILE}:3:7", "в английском названии «токен» нет ни одной латинской буквы", "напиши его латиницей"),
+    ),
+    "term without an English name": (
+        (GLOSSARY_FILE, "  en: token\n", ""),
+        (f"{GLOSSARY_FILE}:1:3", "нет поля «en»", "добавь «en:» — это строка"),
+    ),
+    "auto that is neither": (
+        (GLOSSARY_FILE, GLOSSARY, GLOSSARY + "  auto: нет\n"),
+        (
+            f"{GLOSSARY_FILE}:5:9",
+            "в поле «auto» стоит «нет»",
+            "напиши false, если слово бывает и обычным, или убери поле",
+        ),
+    ),
+    "formula in an explanation": (
+        (GLOSSARY_FILE, "text: Вектор", "text: Вектор $x$"),
+        (f"{GLOSSARY_FILE}:4:9", "в словарике бывают только слова, выделение и ссылки", "скажи это словами"),
     ),
 }
 

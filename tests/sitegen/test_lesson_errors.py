@@ -113,6 +113,18 @@ MISTAKES = {
         "в словарике нет термина «токкен»",
         "возможно, «токен» или добавь термин в glossary.yml",
     ),
+    "term in a heading": (
+        "### Вот [[токен]]",
+        (0, 9),
+        "термин внутри заголовка",
+        "пометь его рядом, в обычном тексте",
+    ),
+    "term in the line of a fold": (
+        "::: fold Под | где [[токен]]\n:::",
+        (0, None),
+        "термин внутри заголовка",
+        "пометь его рядом, в обычном тексте",
+    ),
     "number with an unknown name": (
         "Всего {{ patchs.count(1, 1) }}.",
         (0, 7),
@@ -148,7 +160,7 @@ MISTAKES = {
         "Смотри [файл](../onne/index.html).",
         (0, 8),
         "ссылка «../onne/index.html» никуда не ведёт",
-        "поправь адрес: возможно, «one/index.html»; есть: index.html, notices/index.html, one/index.html",
+        "поправь адрес: возможно, «one/index.html»; есть: glossary/index.html, index.html, notices/index.html, one/index.html",
     ),
     "link to a place on another page": (
         "Смотри [курс](../index.html#top).",

@@ -74,7 +74,7 @@ def test_one_saved_lesson_is_rebuilt_alone(three, capsys):
     ("path", "data", "made"),
     [
         ("content/one/стол.png", b"JPEG", "Пересобран 1 урок из 3"),
-        ("content/glossary.yml", GLOSSARY + "- key: вес\n  text: Число.\n", "Пересобраны 3 урока из 3"),
+        ("content/glossary.yml", GLOSSARY + "- key: вес\n  ru: вес\n  en: weight\n  text: Число.\n", "Пересобраны 3 урока из 3"),
         ("content/site.yml", COURSE + 'report: "mailto:ada@example.org?subject={section}"\n', "Пересобраны 3 урока из 3"),
         ("content/site.yml", COURSE + SITE[SITE.index("outside") :], "Пересобраны 3 урока из 3"),
         ("content/site.yml", COURSE.replace("title: Курс", "title: Другой"), "Пересобрано 0 уроков из 3"),

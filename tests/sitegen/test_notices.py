@@ -27,6 +27,7 @@ BEGINNINGS = {
     "pyparsing": "Copyright (c) 2003-2025  Paul McGuire",
     "dateutil": "Copyright 2017- Paul Ganssle <paul@ganssle.io>",
     "six": "Copyright (c) 2010-2024 Benjamin Peterson",
+    "pymorphy3": "MIT License",
     "Literata": "Copyright 2017 The Literata Project Authors",
     "Golos Text": "Copyright 2019 The Golos Text Project Authors",
     "Onest": "Copyright 2021 The Onest Project Authors",

@@ -34,9 +34,9 @@ def two_tests(tmp_path):
 
 
 def test_pytest_is_told_the_browser_and_its_arguments(two_tests, asked_for):
-    assert testing.run_tests(two_tests, lambda: 0, ["-q", "-k", "told"]) == 0
+    assert testing.run_tests(two_tests, lambda: 0, ["-q", "-n0", "-k", "told"]) == 0
     assert asked_for == [(two_tests, True)]
 
 
 def test_pytests_status_is_returned(two_tests):
-    assert testing.run_tests(two_tests, lambda: 0, ["-q"]) == 1
+    assert testing.run_tests(two_tests, lambda: 0, ["-q", "-n0"]) == 1

@@ -38,6 +38,11 @@ export const OUT_OF_MEMORY = "Чтобы освободить память, Pyth
 export const NOTHING_PRINTED = "Выполнено, ничего не напечатано.";
 export const NOT_YET = "Пока не то.";
 export const CHECK_FAILED = "Проверка не справилась с твоим ответом.";
+export const IN_GLOSSARY = "Открыть в словарике";
+export const SEARCH_LOADING = "Загружаю указатель…";
+export const SEARCH_BROKEN = "Указатель не загрузился. Закрой поиск и открой его ещё раз.";
+export const SEARCH_HINT = "Пиши по-русски или по-английски, в любой форме: уроки, словарик и код.";
+export const SEARCH_NOTHING = "Ничего не нашлось. Сотри последние буквы или оставь одно слово.";
 export const THEMES = { system: "Тема: как в системе", light: "Тема: светлая", dark: "Тема: тёмная" };
 
 /**
@@ -96,6 +101,13 @@ export function way(steps) {
  */
 export function outOf(done, total) {
   return `${done} из ${total}`;
+}
+
+/** @param {number} places */
+export function found(places) {
+  const forms = { one: ["Нашлось", "место"], few: ["Нашлись", "места"], many: ["Нашлось", "мест"] };
+  const [verb, noun] = forms[new Intl.PluralRules("ru").select(places)];
+  return `${verb} ${places}${NBSP}${noun}`;
 }
 
 /**

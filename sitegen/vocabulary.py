@@ -1,0 +1,65 @@
+"""The words of some passages for search: each dictionary word with all its forms, and the passages that hold it.
+
+Words are compared by their skeletons: Latin letters, a row of them for each letter of any alphabet, so «алиби» is ALiBi
+and «еще» is «ещё».
+"""
+
+from __future__ import annotations
+
+import os
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from sitegen.morphology import WORD, lexemes
+from sitegen.passages import Passage
+
+LETTERS = dict(
+    zip(
+        "абвгдеёжзийклмнопрстуфхцчшщъыьэюя",
+        "a b v g d e e zh z i i k l m n o p r s t u f h ts kh sh sh  i  e iu ia".split(" "),
+        strict=True,
+    )
+) | {"c": "k", "q": "k", "w": "v", "x": "ks", "y": "i", "j": "i", "π": "pi"}
+"""How letters are compared; those that are not here are compared as they are."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A dictionary word: its forms are `stem` with each of `endings`; `places` are numbers of passages."""
+
+    stem: str
+    endings: tuple[str, ...]
+    places: tuple[int, ...]
+
+
+def vocabulary(passages: Sequence[Passage]) -> list[Entry]:
+    """List the dictionary words of some passages in the order of their forms."""
+    places: defaultdict[tuple[str, ...], set[int]] = defaultdict(set)
+    for number, passage in enumerate(passages):
+        for word in {word for text in _texts(passage) for word in WORD.findall(text)}:
+            for forms in lexemes(word):
+                places[_skeletons(forms)].add(number)
+    return [_entry(forms, numbers) for forms, numbers in sorted(places.items())]
+
+
+def skeleton(word: str) -> str:
+    """What is compared of a word.
+
+    >>> skeleton("Алиби") == skeleton("ALiBi"), skeleton("Ещё"), skeleton("софтмакс") == skeleton("softmax")
+    (True, 'eshe', True)
+    """
+    return "".join(LETTERS.get(letter, letter) for letter in word.lower())
+
+
+def _entry(forms: Sequence[str], numbers: Iterable[int]) -> Entry:
+    stem = os.path.commonprefix(forms)
+    return Entry(stem, tuple(form.removeprefix(stem) for form in forms), tuple(sorted(numbers)))
+
+
+def _texts(passage: Passage) -> Iterable[str]:
+    return (passage.title, *passage.texts, *passage.codes)
+
+
+def _skeletons(forms: Iterable[str]) -> tuple[str, ...]:
+    return tuple(sorted(set(map(skeleton, forms))))

@@ -96,9 +96,9 @@ def test_python_is_fetched_by_the_button_alone(browser, site):
     with readers(browser) as make:
         reader = make(viewport={"width": 1280, "height": 700})
         reader.page.goto(site.url(PATIENT), wait_until="networkidle")
-        cell = first(reader.page)
-        cell.put("print('ё' * 3)")
         assert not [url for url in reader.asked if "/python" in url]
+        cell = first(reader.page)
+        cell.put("print('ё' * 3)")  # the driver comes near, and so near to the interactive below
         cell.run()
         assert cell.said == "ёёё\n" and cell.state == "done"
         assert not [url for url in reader.asked if "matplotlib" in url]

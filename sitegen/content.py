@@ -12,7 +12,7 @@ from sitegen.source import Place, Source, read
 
 FILE = "lesson.md"
 NOTICES, GLOSSARY = "notices", "glossary"
-RESERVED = ("assets", NOTICES, GLOSSARY)
+RESERVED = ("assets", "embed", NOTICES, GLOSSARY)
 """Folders of the site that no lesson may take."""
 
 

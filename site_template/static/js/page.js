@@ -3,8 +3,9 @@
 import { Boot } from "./boot.js";
 import { listenToCarries } from "./carry.js";
 import { Clock } from "./clock.js";
+import { connectEmbedding } from "./embedding.js";
 import { Island } from "./events.js";
-import { tell, tellHeight, tellThanks } from "./frame.js";
+import { isEmbed, tell, tellHeight, tellThanks, tellUnder } from "./frame.js";
 import { listen } from "./gestures.js";
 import { Goals } from "./goals.js";
 import { connectLinkButtons, forgetLink, linked } from "./link.js";
@@ -54,6 +55,7 @@ connectReveal();
 connectSearch(page.dataset.search ?? "", page.dataset.root ?? "");
 connectPrint();
 connectLinkButtons((island) => states.get(island) ?? store.state(island));
+connectEmbedding(page.dataset.root ?? "", (island) => states.get(island) ?? store.state(island));
 connectRestart(restart);
 addEventListener("hashchange", follow);
 connectTransfer({ name: page.dataset.lesson ?? "", pack, unpack, has: (island) => islands.has(island) });
@@ -79,8 +81,10 @@ function startWhenWanted() {
   if (address.get("python") === "now") boot.start();
   const observer = new IntersectionObserver(
     (entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      const near = entries.find(({ isIntersecting }) => isIntersecting);
+      if (!near) return;
       observer.disconnect();
+      tellUnder(near.target);
       startFirstTime();
     },
     { rootMargin: "100% 0px" },
@@ -136,9 +140,9 @@ function follow() {
   if (island && page.dataset.runtime === "ready") open(island);
 }
 
-/** `#ISLAND=STATE` is no anchor that the browser knows. */
+/** `#ISLAND=STATE` is no anchor that the browser knows. A page in a frame must not move the page around it. */
 function showLinked() {
-  islands.get(linked()?.island ?? "")?.section.scrollIntoView();
+  if (!isEmbed()) islands.get(linked()?.island ?? "")?.section.scrollIntoView();
 }
 
 /** @param {"lesson" | "course"} scope */

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import json
 import posixpath
 import re
 from collections.abc import Mapping
@@ -31,12 +32,14 @@ STYLE = re.compile(r'<link rel="stylesheet" href="([^"]*)">')
 ICON = re.compile(r'<link rel="icon"[^>]*>\n?')
 POLICY = re.compile(r"script-src [^;]*;")
 FONT_ADDRESS = re.compile(r'url\("?([^")]+)"?\)')
+LISTING = re.compile(r"self\.PYLESSON=(.*);\s*", flags=re.DOTALL)
 DISK_DATA = re.compile(r'self\.PYLESSON_DISK\("([^"]*)","([^"]*)"\);\s*')
-UNREACHABLE = re.compile(r' data-(?:search|python)="[^"]*"')
+UNREACHABLE = re.compile(r' data-(?:search|python|editor)="[^"]*"')
 SECTION = re.compile(r'<section class="sec notices">(.*?)</section>', flags=re.DOTALL)
 CANONICAL = re.compile(r'<link rel="canonical" href="([^"]*)">')
 FOOTER = '<footer class="colophon">'
 LICENCES = "licences"
+CELL = "data-cell"
 
 
 def write_single(dist: Path, target: Path) -> dict[str, int]:
@@ -48,32 +51,30 @@ def write_single(dist: Path, target: Path) -> dict[str, int]:
     Returns:
         the size of each file [bytes], by its name.
     """
-    python, sizes = _python(dist), {}
+    sizes = {}
     with whole(target) as output:
         for description in sorted(dist.glob(f"*/{FILE}")):
-            data = single(dist, description.parent.name, python).encode()
+            data = single(dist, description.parent.name).encode()
             sizes[output.write(f"{description.parent.name}.html", data)] = len(data)
     return sizes
 
 
-def single(dist: Path, folder: str, python: str) -> str:
-    """Write one lesson.
-
-    Args:
-        dist: the site.
-        folder: the lesson's.
-        python: the files of Python as markup.
-    """
+def single(dist: Path, folder: str) -> str:
+    """Write the lesson in one folder of a built site."""
     here = dist / folder
     html = (here / PAGE).read_text("utf-8")
     theme, page = SCRIPT.findall(html)
-    early, *late = (_closed(file.read_text("utf-8")) for file in (here / theme, _list_of_files(dist), here / page))
+    has_cells = CELL in html
+    listing, editor = _asset(dist, "python"), _asset(dist, "editor")
+    sources = [here / theme, listing, *([editor] if has_cells else []), here / page]
+    early, *late = (_closed(file.read_text("utf-8")) for file in sources)
     html = UNREACHABLE.sub("", ICON.sub("", html)).replace("<html ", '<html data-single data-python="inside" ', 1)
     html = STYLE.sub(lambda match: f"<style>{_style(here / match[1])}</style>", html, count=1)
     html = SCRIPT.sub(lambda match: _script(early) if match[1] == theme else "", html)
     head, _, body = html.partition("<body>")
     body = body.replace(FOOTER, _licences(dist) + FOOTER, 1).removesuffix("</body>\n</html>").rstrip()
     reach = _Reach(dist, folder, _base(html, folder), names(body))
+    python = _python(dist, listing, has_cells)
     return f"{_allow(head, [early, *late])}<body>{readdress(body, reach.change)}\n{python}{''.join(map(_script, late))}</body>\n</html>\n"
 
 
@@ -113,15 +114,17 @@ def _allow(head: str, scripts: list[str]) -> str:
     return POLICY.sub(f"script-src {hashes} 'wasm-unsafe-eval' blob:;", head).replace("font-src 'self'", "font-src data:")
 
 
-def _list_of_files(dist: Path) -> Path:
-    return next((dist / "assets").glob("python.*.js"))
+def _asset(dist: Path, name: str) -> Path:
+    return next((dist / "assets").glob(f"{name}.*.js"))
 
 
-def _python(dist: Path) -> str:
-    """Python's files as data blocks, which a browser keeps and does not run."""
+def _python(dist: Path, listing: Path, has_cells: bool) -> str:
+    """Python's files as data blocks, which a browser keeps and does not run; packages that only cells use only for cells."""
+    listed = json.loads(LISTING.fullmatch(listing.read_text("utf-8"))[1])
+    extras = [file for extra in listed["extras"] for file in extra["files"]] if has_cells else []
     blocks = []
-    for file in sorted((dist / "assets" / "disk").glob("*.js")):
-        name, data = DISK_DATA.fullmatch(file.read_text("ascii")).groups()
+    for file in (*listed["files"], *extras):
+        name, data = DISK_DATA.fullmatch((dist / file["disk"]).read_text("ascii")).groups()
         blocks.append(f'<script type="application/gzip" data-file="{name}">{data}</script>\n')
     return "".join(blocks)
 

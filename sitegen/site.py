@@ -180,4 +180,4 @@ def _write_shared(output: Output, written: Written, project: Project) -> dict[st
 
 
 def _placeholders() -> Assets:
-    return Assets("theme.js", "page.js", "python.js", "style.css", "icon.svg", ())
+    return Assets("theme.js", "page.js", "python.js", "editor.js", "[]", "style.css", "icon.svg", ())

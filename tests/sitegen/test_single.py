@@ -25,15 +25,18 @@ PAGE = """<!doctype html>
 <footer class="colophon"><a href="../notices/index.html">Лицензии</a></footer></main>
 </body>
 </html>"""
+LISTING = 'self.PYLESSON={"files":[{"disk":"assets/disk/a.js"}],"extras":[{"files":[{"disk":"assets/disk/b.js"}]}]};\n'
 FILES = {
     "one/lesson.json": "{}",
     "one/p.png": "PNG",
-    "assets/python.1.js": "self.PYLESSON={};\n",
+    "assets/python.1.js": LISTING,
+    "assets/editor.1.js": "editor();",
     "assets/page.1.js": "'</script>';",
     "assets/theme.1.js": "theme();",
     "assets/style.1.css": 'a{src:url("fonts/a.woff2")}b{src:url(data:x)}',
     "assets/fonts/a.woff2": "FONT",
-    "assets/disk/a.zip.1.js": 'self.PYLESSON_DISK("a.zip","QUJD");\n',
+    "assets/disk/a.js": 'self.PYLESSON_DISK("a.zip","QUJD");\n',
+    "assets/disk/b.js": 'self.PYLESSON_DISK("b.zip","REVG");\n',
     "notices/index.html": '<section class="sec notices"><p>MIT</p></section>',
 }
 CANONICAL = '<link rel="canonical" href="https://example.org/kurs/one/index.html">\n'
@@ -67,7 +70,7 @@ def test_nothing_is_asked_for(single):
 def test_the_policy_allows_exactly_the_scripts_that_are_there(single):
     html = single()
     scripts = re.findall(r"<script>(.*?)</script>", html, flags=re.DOTALL)
-    assert [script.strip() for script in scripts] == ["theme();", "self.PYLESSON={};", "'<\\/script>';"]
+    assert [script.strip() for script in scripts] == ["theme();", LISTING.strip(), "'<\\/script>';"]
     hashes = {base64.b64encode(hashlib.sha256(script.encode()).digest()).decode() for script in scripts}
     assert set(re.findall(r"'sha256-([^']*)'", html)) == hashes
     assert "script-src 'self'" not in html and "font-src data:" in html
@@ -76,6 +79,12 @@ def test_the_policy_allows_exactly_the_scripts_that_are_there(single):
 def test_python_lies_in_the_page_as_data(single):
     assert '<script type="application/gzip" data-file="a.zip">QUJD</script>' in single()
     assert '<html data-single data-python="inside" lang="ru" data-root="../">' in single()
+
+
+def test_cells_bring_their_editor_and_their_packages(single):
+    cell = "<p data-cell></p>"
+    assert "REVG" not in single() and "editor();" not in single()
+    assert 'data-file="b.zip">REVG</script>' in single(cell) and "<script>editor();</script>" in single(cell)
 
 
 def test_links_stay_in_the_file_or_lead_nowhere(single):

@@ -60,6 +60,7 @@ def describe(lesson: Lesson, site: Site) -> dict[str, Any]:
             }
             for island in lesson.islands
         ],
+        "exercises": [{"name": exercise.name, "title": exercise.title} for exercise in lesson.exercises],
     }
 
 

@@ -39,7 +39,7 @@ SECTION = re.compile(r'<section class="sec notices">(.*?)</section>', flags=re.D
 CANONICAL = re.compile(r'<link rel="canonical" href="([^"]*)">')
 FOOTER = '<footer class="colophon">'
 LICENCES = "licences"
-CELL = "data-cell"
+CELL = re.compile(r" data-cell[ >]")
 
 
 def write_single(dist: Path, target: Path) -> dict[str, int]:
@@ -64,7 +64,7 @@ def single(dist: Path, folder: str) -> str:
     here = dist / folder
     html = (here / PAGE).read_text("utf-8")
     theme, page = SCRIPT.findall(html)
-    has_cells = CELL in html
+    has_cells = CELL.search(html) is not None
     listing, editor = _asset(dist, "python"), _asset(dist, "editor")
     sources = [here / theme, listing, *([editor] if has_cells else []), here / page]
     early, *late = (_closed(file.read_text("utf-8")) for file in sources)

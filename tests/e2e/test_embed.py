@@ -78,7 +78,7 @@ def test_two_parts_live_in_another_site(reader, site, host):
     two = snippet(page, f"embed/{LESSON}/positions/index.html")
     assert one.count("<script") == 1 and site.url("embed.js") in one  # so the helper comes twice
 
-    page.goto(write(host, "host.html", one + two))
+    page.goto(write(host, "host.html", one + two.replace("index.html", "index.html?python=now", 1)))
     interactive, section = (page.frame_locator("iframe").nth(index) for index in range(2))
     expect(interactive.locator("html")).to_have_attribute("data-theme", "dark")
     expect_followed(page, 0, interactive)
@@ -98,7 +98,9 @@ def test_two_parts_live_in_another_site(reader, site, host):
     (progress,) = [message for message in heard if message["type"] == "progress"]
     assert {name: progress[name] for name in ("goal", "done", "total")} == {"goal": "tokens", "done": 1, "total": 1}
 
-    # Every fold, open and shut again.
+    # Every fold, open and shut again; what is said of Python's start is gone by then.
+    page.locator("iframe").nth(1).scroll_into_view_if_needed()
+    expect(section.locator(READY)).to_be_attached(timeout=START_TIMEOUT)
     shut = expect_followed(page, 1, section)
     for summary in section.locator("details.fold > summary").all():
         summary.click()

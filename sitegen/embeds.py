@@ -30,6 +30,7 @@ class Embed:
         body: its text.
         goals: names of the goals in it.
         words: the terms that it marks.
+        is_alone: whether it is an interactive, whose own heading is of the third level.
     """
 
     path: str
@@ -38,6 +39,7 @@ class Embed:
     body: Markup
     goals: list[str]
     words: list[Explained]
+    is_alone: bool
 
 
 def embeds(folder: str, lesson: Finished, words: Iterable[Explained]) -> Iterator[Embed]:
@@ -60,7 +62,8 @@ def _embed(folder: str, name: str, title: Html, body: Html, lesson: Finished, te
         for term in terms
         if f'aria-describedby="{term.id}"' in body
     ]
-    return Embed(embed_path(folder, name), root, title, Markup(readdress(body, change)), goals, words)
+    is_alone = name in {one["name"] for one in lesson.context["lesson"]["interactives"]}
+    return Embed(embed_path(folder, name), root, title, Markup(readdress(body, change)), goals, words, is_alone)
 
 
 def _from(root: str, folder: str, inside: set[str]) -> Change:

@@ -23,7 +23,7 @@ Every template gets
     previous, next    {number, title (Html), href} or None; href None is «скоро»
 
 `embed.html.jinja` gets `lesson` of its lesson, and
-    embed     root, title, body (Html), goals: names of the goals in it
+    embed     root, title, body (Html), goals: names of the goals in it, is_alone: whether it is one interactive
     words     the terms that it marks
 
 `index.html.jinja` gets as well

@@ -94,7 +94,8 @@ def _question(state: State, number: int, question: Group) -> Html:
     chosen = _chosen(state, question)
     options = [_option(number, place, question, chosen) for place in range(len(question.items))]
     more = el("p", question.text) if question.text else None
-    return el("fieldset", el("legend", question.title), more, options, _verdict(state, number, question, chosen))
+    parts = el("legend", question.title), more, options, _verdict(state, number, question, chosen)
+    return el("fieldset", *parts, id=f"quiz-{question.name}")  # where the focus goes on when «Ответить заново» is gone
 
 
 def _option(number: int, place: int, question: Group, chosen: Item | None) -> Html:

@@ -183,7 +183,7 @@ def _basket(state: State, number: int, cards: list[tuple[int, Card]], content: C
         class_="btn put",
         id=f"sort-basket-{group.name}",
         aria_label=f"Положить сюда: {group.words}",
-        disabled=state.taken is None,
+        aria_disabled="true" if state.taken is None else None,  # a disabled button would lose the focus when it is pressed
         **gestures.press(BasketChosen, basket=number),
     )
     lying = [el("li", _card(state, place, card), _judged(card, number), class_="right" if card.home == number else "wrong") for place, card in inside]

@@ -7,12 +7,37 @@ has written: in a state or an event it would let a link bring markup into the pa
 """
 
 import dataclasses
+import json
 import math
+import re
 import types
 import typing
 from typing import Any
 
 from pycore.ui.html import Html
+
+
+LONGEST, DEEPEST = 100_000, 20
+"""Characters and nesting of a state's JSON text, far beyond those of any state."""
+
+
+def read(text: str) -> Any:
+    """Turn the JSON text of a state, which may come from anywhere, into JSON values.
+
+    >>> read("[1, [2]]")
+    [1, [2]]
+
+    Raises:
+        ValueError: it is no JSON, or longer or more deeply nested than any state (a parser that runs out of its stack ends
+            the whole interpreter in the browser).
+    """
+    depth = deepest = 0
+    for bracket in re.findall(r"[][{}]", text[:LONGEST]):
+        depth += 1 if bracket in "[{" else -1
+        deepest = max(deepest, depth)
+    if len(text) > LONGEST or deepest > DEEPEST:
+        raise ValueError("no state is that long or that deep")
+    return json.loads(text)
 
 
 def encode(value: Any) -> Any:

@@ -50,7 +50,7 @@ class Session:
         self._apps[island] = bound(self._find(name), content)
         if saved is not None:
             try:
-                kept = codec.decode(self._apps[island].State, json.loads(saved))
+                kept = codec.decode(self._apps[island].State, codec.read(saved))
                 self._states[island] = self._apps[island].reopened(kept)
                 return self._answer(island)
             except Exception:  # whatever an old state breaks, the first picture does not

@@ -252,3 +252,36 @@ def test_a_card_let_go_beside_every_basket_comes_back_and_was_not_pressed(page):
     assert card.bounding_box() == box
     expect(card).to_have_attribute("aria-pressed", "false")
     expect(page.locator('#sort output[data-name="placed"]')).to_have_attribute("data-value", "0")
+
+
+def test_the_focus_stays_with_who_puts_a_card_by_keys(page):
+    for selector in ("#sort-card-3", "#sort .put >> nth=0"):
+        page.locator(selector).focus()
+        page.keyboard.press("Enter")
+        page.wait_for_selector("#sort:not([aria-busy])")
+    expect(page.locator("#sort .basket .card")).to_have_count(1)
+    expect(page.locator("#sort .put").first).to_be_focused()
+
+
+def test_the_focus_goes_to_the_question_that_is_answered_anew(page):
+    question = page.locator("#quiz fieldset").nth(2)
+    question.locator("label").nth(1).click()
+    again = question.get_by_role("button")
+    again.focus()
+    page.keyboard.press("Enter")
+    expect(again).to_have_count(0)
+    expect(question.locator("input").first).to_be_focused()
+
+
+def test_a_view_that_comes_in_leaves_a_carried_card_in_the_hand(page):
+    card, other = page.locator("#sort-card-0"), page.locator("#sort-card-1")
+    card.scroll_into_view_if_needed()
+    x, y = middle(card)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 30, y + 40)
+    expect(card).to_have_attribute("data-carried", "")
+    other.evaluate("card => card.click()")
+    expect(other).to_have_attribute("aria-pressed", "true")
+    expect(card).to_have_attribute("data-carried", "")
+    assert close_to(middle(card), (x + 30, y + 40))

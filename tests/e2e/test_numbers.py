@@ -6,7 +6,7 @@ from tests.e2e.conftest import START_TIMEOUT
 from tests.e2e.test_tour import LESSON, start
 
 
-TYPED = [("2,6", "3"), ("1 000", "16"), ("много", "16"), ("", "16"), ("2.6", "3"), ("−4", "0")]
+TYPED = [("2,6", "3"), ("1 000", "16"), ("9" * 400, "16"), ("много", "16"), ("", "16"), ("2.6", "3"), ("−4", "0")]
 """What is typed, one after the other, and what the field shows then."""
 
 

@@ -49,6 +49,18 @@ def test_a_finger_sees_the_link_without_hovering(new_reader, site):
     assert opacities and set(opacities) == {"1"}
 
 
+WIDTHS = (280, 300, 320, 360, 430, 500, 560, 620, 650, 700, 740, 780, 840, 920, 1024, 1110, 1280, 1600, 2560)
+
+
+def test_no_page_is_wider_than_its_window(reader, site, dist):
+    for file in sorted(dist.rglob("*.html")):
+        reader.page.goto(site.url(file.relative_to(dist).as_posix()))
+        for width in WIDTHS:
+            reader.page.set_viewport_size({"width": width, "height": 800})
+            root = reader.page.evaluate("() => { const {scrollWidth, clientWidth} = document.documentElement; return [scrollWidth, clientWidth]; }")
+            assert root[0] <= root[1], (file.parent.name, width)
+
+
 @pytest.mark.parametrize("start", range(320, 400, 20))
 def test_no_formula_is_parted_from_what_touches_it(lesson, start):
     spans = lesson.page.locator("main .nb:has(> .katex)")

@@ -82,7 +82,7 @@ def test_two_tabs_do_not_lose_each_others_goals(reader, site):
     assert kept(other)["goals"] == ["tokens"]
 
 
-OTHERS = ['{"bet":3}', "{", '{"from":"another version"}']
+OTHERS = ['{"bet":3}', "{", '{"from":"another version"}', "[" * 60_000]
 """States that no version of the interactive can take."""
 
 
@@ -95,6 +95,17 @@ def test_a_state_that_no_longer_fits_is_dropped_and_said(reader, site):
         open_lesson(reader.page, site)
         expect(reader.page.locator("#runtime")).to_contain_text("прежней версии урока")
         assert not bet(reader.page).is_checked(), state
+
+
+def test_goes_on_with_what_fits_of_whatever_stands_in_the_storage(reader, site):
+    reader.page.goto(site.url(NOW.split("?")[0]))
+    key = reader.page.evaluate("`pylesson:${document.documentElement.dataset.site}:${document.documentElement.dataset.lesson}`")
+    strange = json.dumps({"v": 1, "states": None, "goals": 5, "reachedIn": ["tokens"], "code": {"a": 1}})
+    reader.page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, strange])
+    open_lesson(reader.page, site)
+    make_bet(reader.page)
+    assert bet(reader.page).is_checked()
+    assert "tokens" in kept(reader.page)["states"] and kept(reader.page)["goals"] == []
 
 
 def test_says_once_that_nothing_is_kept(reader, site):

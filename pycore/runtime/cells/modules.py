@@ -5,6 +5,7 @@ lists, dicts and sets. Not kept: what is deep inside objects of other libraries.
 """
 
 import builtins
+import functools
 import importlib
 import os
 import sys
@@ -28,14 +29,14 @@ class Snapshot:
         self._collections = [_Collection(each) for each in (sys.path, sys.meta_path, sys.path_hooks)]
         self._environment = dict(os.environ)
         self._folder = os.getcwd()
-        self._depth = sys.getrecursionlimit()
+        self._mend_depth = functools.partial(sys.setrecursionlimit, sys.getrecursionlimit())
         # Whatever the reader does to built-in names, these lines still run.
         self._mend_builtins = lambda names=vars(builtins), kept=self._names["builtins"], update=dict.update: update(names, kept)
 
     def restore(self) -> None:
         """Put back what has changed; what was loaded since stays."""
+        self._mend_depth()  # first: with too low a limit nothing else could be called
         self._mend_builtins()
-        sys.setrecursionlimit(self._depth)
         sys.settrace(None)
         for name, module in self._modules.items():
             if sys.modules.get(name) is not module:

@@ -58,28 +58,32 @@ class Notebook:
         output = Output(tell)
         main = _main() if run.check else self._shared
         try:
-            return self._context.run(_execute, run, main, output)
+            return self._context.run(self._execute, run, main, output)
         finally:
             self._snapshot.restore()
             output.flush()
 
 
-def _main() -> types.ModuleType:
-    """A module for a reader's names; classes and dataclasses find themselves in it."""
-    return types.ModuleType("__main__")
-
-
-def _execute(run: Run, main: types.ModuleType, output: Output) -> Outcome:
-    with _streams(output, main):
-        plots.prepare(run.code, run.theme, output.draw)
+    def _execute(self, run: Run, main: types.ModuleType, output: Output) -> Outcome:
         try:
-            exec(compile(run.code, FILE, "exec", dont_inherit=True), vars(main))
-            plots.finish()
-            return Outcome(verdict=_check(run, vars(main)) if run.check else None)
+            with _streams(output, main):
+                plots.prepare(run.code, run.theme, output.draw)
+                try:
+                    exec(compile(run.code, FILE, "exec", dont_inherit=True), vars(main))
+                finally:
+                    self._snapshot.restore()  # what shows, checks and explains needs whole modules, too
+            with _streams(output, main):
+                plots.finish(output.draw)
+                return Outcome(verdict=_check(run, vars(main)) if run.check else None)
         except BaseException as error:  # whatever the reader's code raises, the page must live on
             if isinstance(error, MemoryError):
                 _let_go(error, main)
             return Outcome(fault=fault_of(error, run.code, FILE))
+
+
+def _main() -> types.ModuleType:
+    """A module for a reader's names; classes and dataclasses find themselves in it."""
+    return types.ModuleType("__main__")
 
 
 def _let_go(error: MemoryError, main: types.ModuleType) -> None:

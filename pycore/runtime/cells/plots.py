@@ -26,8 +26,10 @@ def prepare(code: str, theme: str, take: Callable[[Picture], None]) -> None:
             importlib.import_module(CANVAS).dress(theme)
 
 
-def finish() -> None:
-    """After a run: show what it has left open."""
+def finish(take: Callable[[Picture], None]) -> None:
+    """After a run, with all modules put back: show what it has left open."""
+    global receive
+    receive = take
     if CANVAS in sys.modules:
         sys.modules[CANVAS].Manager.pyplot_show()
 

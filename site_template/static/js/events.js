@@ -65,6 +65,18 @@ export class Island {
     this.#showBusy();
   }
 
+  /** Whether Python has been told of it. */
+  get connected() {
+    return this.#connected;
+  }
+
+  /** Start it anew; what waits belongs to before. */
+  restart() {
+    this.#waiting = [];
+    if (this.#connected) this.act({ type: "reset" });
+    else this.#showBusy();
+  }
+
   /** Python is being started: what waits will be done. */
   expect() {
     this.#expecting = true;
@@ -88,8 +100,11 @@ export class Island {
     const asked = this.#flying.type;
     this.#flying = null;
     if (answer.type === "view") {
-      this.#page.answered(this, answer, asked);
-      this.#schedule(answer);
+      try {
+        this.#page.answered(this, answer, asked);
+      } finally {
+        this.#schedule(answer);
+      }
     } else {
       this.#showBroken(answer);
     }

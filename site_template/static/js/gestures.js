@@ -74,7 +74,7 @@ function listenToControls(act) {
   function choose(control, collapses) {
     const field = control.getAttribute("data-field") ?? "";
     const value = valueOf(control);
-    if (Number.isNaN(value)) {
+    if (typeof value === "number" && !Number.isFinite(value)) {
       control.value = control.defaultValue; // not a number: the one that counts stands there again
       return;
     }

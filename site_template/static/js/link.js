@@ -3,7 +3,10 @@
 import { fromBase64url, toBase64url } from "./base64url.js";
 import { COPIED, COPY_BY_HAND } from "./words.js";
 
-const LINK = /^#([\w-]+)=([\w-]+)$/;
+const LINK = /^#([\w-]+)=(.*)$/s;
+
+/** What messengers leave at the end of an address: padding, and the sentence's own signs. */
+const TAIL = /(?:=|%3D|[.,;:!?)»"'])+$/i;
 const SHOWN_FOR = 2000;
 
 /**
@@ -68,7 +71,7 @@ function code(state) {
 /** @param {string} text */
 function decode(text) {
   try {
-    return fromBase64url(text);
+    return fromBase64url(text.replace(TAIL, ""));
   } catch {
     return "";
   }

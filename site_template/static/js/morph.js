@@ -5,6 +5,12 @@ import { Idiomorph } from "idiomorph";
 /** Attributes that the new view does not decide: goals are the page's, folds are the reader's. */
 const KEPT = new Set(["data-done", "open"]);
 
+/** What Tab reaches. */
+const REACHED = ":is(a[href], button, input, select, textarea, summary, [tabindex='0']):not(:disabled)";
+
+/** Attributes of a thing while the reader's hand carries it. */
+const HELD = new Set(["style", "data-carried"]);
+
 /** Attributes and properties by which a control shows its value. */
 const VALUES = new Set(["value", "checked", "selected"]);
 
@@ -15,13 +21,17 @@ const VALUES = new Set(["value", "checked", "selected"]);
  */
 export function morph(section, html, isReaders) {
   const focused = focusedIn(section);
+  const places = focused ? idsAround(focused, section) : [];
   Idiomorph.morph(section, html, {
     morphStyle: "innerHTML",
     callbacks: {
-      beforeAttributeUpdated: (name, node) => !KEPT.has(name) && !(VALUES.has(name) && isReaders(control(node))),
+      beforeAttributeUpdated: (name, node) =>
+        !KEPT.has(name) &&
+        !(VALUES.has(name) && isReaders(control(node))) &&
+        !(HELD.has(name) && node.hasAttribute("data-carried")),
     },
   });
-  if (focused && !focused.isConnected) refocus(section, focused.id);
+  if (focused && !(focused.isConnected && !focused.matches(":disabled"))) refocus(section, places);
   else if (focused) rove(section, focused);
 }
 
@@ -54,13 +64,31 @@ function control(node) {
 }
 
 /**
- * The focused element is gone: whoever uses the keyboard stays in the interactive.
+ * The names of an element and of what it is in, from the inside out.
+ *
+ * @param {Element} element
+ * @param {HTMLElement} section
+ */
+function idsAround(element, section) {
+  const ids = [];
+  for (let node = /** @type {Element | null} */ (element); node && node !== section; node = node.parentElement) {
+    if (node.id) ids.push(node.id);
+  }
+  return ids;
+}
+
+/**
+ * The focused element is gone, or takes no more presses: whoever uses the keyboard goes on from where it was.
  *
  * @param {HTMLElement} section
- * @param {string} id
+ * @param {string[]} places names around the place, from the inside out
  */
-function refocus(section, id) {
-  const heir = id ? section.querySelector(`#${CSS.escape(id)}`) : null;
-  if (!(heir instanceof HTMLElement || heir instanceof SVGElement)) section.tabIndex = -1;
-  (heir instanceof SVGElement || heir instanceof HTMLElement ? heir : section).focus({ preventScroll: true });
+function refocus(section, places) {
+  const around = places.map((id) => section.querySelector(`#${CSS.escape(id)}`));
+  for (const place of around) {
+    const heir = place?.matches(REACHED) ? place : place?.querySelector(REACHED);
+    if (heir instanceof SVGElement || heir instanceof HTMLElement) return heir.focus({ preventScroll: true });
+  }
+  section.tabIndex = -1;
+  section.focus({ preventScroll: true });
 }

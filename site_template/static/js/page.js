@@ -164,7 +164,7 @@ function open(island) {
 function follow() {
   const island = islands.get(linked()?.island ?? "");
   showLinked();
-  if (island && page.dataset.runtime === "ready") open(island);
+  if (island?.connected) open(island);
 }
 
 /** `#ISLAND=STATE` is no anchor that the browser knows. A page in a frame must not move the page around it. */
@@ -177,7 +177,7 @@ function restart(scope) {
   forgetLink();
   if (scope === "course") store.forgetCourse();
   else store.forgetLesson();
-  if (page.dataset.runtime === "ready") for (const island of islands.values()) island.act({ type: "reset" });
+  for (const island of islands.values()) island.restart();
   cells.reset();
   goals.restart();
 }
@@ -196,8 +196,10 @@ function unpack(luggage) {
   forgetLink();
   for (const [island, state] of Object.entries(luggage.states)) store.keepState(island, state);
   goals.take(luggage.goals);
-  if (page.dataset.runtime !== "ready") return;
-  for (const island of Object.keys(luggage.states)) open(/** @type {Island} */ (islands.get(island)));
+  for (const name of Object.keys(luggage.states)) {
+    const island = islands.get(name);
+    if (island?.connected) open(island);
+  }
 }
 
 /** @param {string} text */

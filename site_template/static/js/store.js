@@ -168,8 +168,25 @@ function empty() {
 function parse(text) {
   try {
     const kept = JSON.parse(text ?? "null");
-    return kept?.v === 1 ? { ...empty(), ...kept } : empty();
+    if (kept?.v !== 1) return empty();
+    const goals = Array.isArray(kept.goals) ? kept.goals.filter(isText) : [];
+    return { v: 1, states: texts(kept.states), goals, reachedIn: texts(kept.reachedIn), code: texts(kept.code) };
   } catch {
     return empty();
   }
+}
+
+/**
+ * Whatever has been written under this key, the page goes on with what fits.
+ *
+ * @param {unknown} data
+ * @returns {Record<string, string>}
+ */
+function texts(data) {
+  return Object.fromEntries(Object.entries(data ?? {}).filter(([, value]) => isText(value)));
+}
+
+/** @param {unknown} value */
+function isText(value) {
+  return typeof value === "string";
 }

@@ -32,6 +32,7 @@ export function connectTransfer(lesson) {
   let confirmed = null;
 
   on("[data-transfer-open]", () => {
+    confirmed = null;
     outgoing.value = codeOf(lesson);
     incoming.value = "";
     say("");

@@ -14,7 +14,10 @@ FIGURE = "import matplotlib.pyplot as plt\nplt.plot([1, 2])\nplt.title('Ёжик
 
 @pytest.fixture(scope="module")
 def notebook():
-    return Notebook()
+    """Cells in which matplotlib is known, whichever test comes first."""
+    notebook = Notebook()
+    notebook.run(Run("import matplotlib.pyplot as plt"), lambda part: None)
+    return notebook
 
 
 def pictures(notebook, code, theme="light"):

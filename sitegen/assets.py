@@ -14,6 +14,9 @@ from sitegen.output import Output
 from sitegen.python_files import manifest, write_python_files
 
 STATIC = Path("site_template", "static")
+HELPER = "embed.js"
+"""What other sites include beside a frame: its address never changes, so it has no hash."""
+
 PRELOADED = ("literata-cyrillic-opsz-normal", "golos-text-cyrillic-wght-normal")
 """The fonts of the first screen, text and interface; more would delay what they are waiting for."""
 
@@ -92,6 +95,7 @@ def write_assets(output: Output, katex_css: str, katex_fonts: Iterable[Path], ro
     style, addresses = _write_style(output, css, fonts)
     files, extras = write_python_files(output, root)
     listing = manifest(script("worker.js"), files, extras)
+    output.write(HELPER, script(HELPER))
     return Assets(
         theme_js=output.write_hashed("assets/theme.js", script("theme.js")),
         page_js=output.write_hashed("assets/page.js", script("page.js")),

@@ -84,6 +84,9 @@ TEMPLATES = {
     '{{ word.source }}<i id="{{ word.name }}"></i>'
     "{% if word.first %} {{ word.first.href }} {{ word.first.lesson }} {{ word.first.section }}{% endif %}\n{% endfor %}"
     "{% for name, word in english %}{{ name }} = {{ word.ru }}\n{% endfor %}",
+    "embed.html.jinja": '<script src="{{ assets.page_js }}"></script>{{ page.address }}|{{ embed.title }}|{{ embed.goals | join(",") }}\n'
+    "{{ embed.body }}{% for word in words %}word {{ word.id }} {{ word.text }}\n{% endfor %}",
+    "not_found.html.jinja": '<a href="{{ site.base or "../index.html" }}">home</a>',
     "notices.html.jinja": "{% for notice in notices %}{{ notice.title }} {{ notice.licence }}{% endfor %}",
 }
 NOTICE = Notice("NumPy", "BSD", "массивы", "https://example.org/", (("LICENSE", "Можно."),))

@@ -4,8 +4,9 @@ import { Boot } from "./boot.js";
 import { listenToCarries } from "./carry.js";
 import { Cells } from "./cells.js";
 import { Clock } from "./clock.js";
+import { connectEmbedding } from "./embedding.js";
 import { Island } from "./events.js";
-import { tell, tellHeight, tellThanks } from "./frame.js";
+import { isEmbed, tell, tellHeight, tellThanks, tellUnder } from "./frame.js";
 import { listen } from "./gestures.js";
 import { Goals } from "./goals.js";
 import { connectLinkButtons, forgetLink, linked } from "./link.js";
@@ -67,6 +68,7 @@ connectReveal();
 connectSearch(page.dataset.search ?? "", page.dataset.root ?? "");
 connectPrint();
 connectLinkButtons((island) => states.get(island) ?? store.state(island));
+connectEmbedding(page.dataset.root ?? "", (island) => states.get(island) ?? store.state(island));
 connectRestart(restart);
 addEventListener("hashchange", follow);
 connectTransfer({ name: page.dataset.lesson ?? "", pack, unpack, has: (island) => islands.has(island) });
@@ -92,8 +94,10 @@ function startWhenWanted() {
   if (address.get("python") === "now") boot.start();
   const observer = new IntersectionObserver(
     (entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      const near = entries.find(({ isIntersecting }) => isIntersecting);
+      if (!near) return;
       observer.disconnect();
+      tellUnder(near.target);
       startFirstTime();
     },
     { rootMargin: "100% 0px" },
@@ -163,9 +167,9 @@ function follow() {
   if (island?.connected) open(island);
 }
 
-/** `#ISLAND=STATE` is no anchor that the browser knows. */
+/** `#ISLAND=STATE` is no anchor that the browser knows. A page in a frame must not move the page around it. */
 function showLinked() {
-  islands.get(linked()?.island ?? "")?.section.scrollIntoView();
+  if (!isEmbed()) islands.get(linked()?.island ?? "")?.section.scrollIntoView();
 }
 
 /** @param {"lesson" | "course"} scope */

@@ -22,7 +22,7 @@ export function connectSearch(address, root) {
   const field = dialog?.querySelector("input");
   const count = dialog?.querySelector("[role=status]");
   const list = dialog?.querySelector("[data-hits]");
-  if (!(dialog instanceof HTMLDialogElement) || !field || !count || !list) return;
+  if (!(dialog instanceof HTMLDialogElement) || !field || !count || !list || !address) return;
   /** @type {import("./search-find.js").Index} */
   let index;
   /** @type {Finder | null} */

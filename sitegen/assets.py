@@ -28,7 +28,9 @@ class Assets:
         style_css: the stylesheet.
         icon_svg: the icon of the browser's tab.
         preload_fonts: fonts to fetch at once.
+        python_bytes: what all of Python's files weigh together.
         search_js: the index of search, loaded once search is opened; "" until the lessons are written into it.
+        manifest: what a browser needs to install the course as an app; "" until the site is read.
     """
 
     theme_js: str
@@ -37,7 +39,9 @@ class Assets:
     style_css: str
     icon_svg: str
     preload_fonts: tuple[str, ...]
+    python_bytes: int = 0
     search_js: str = ""
+    manifest: str = ""
 
     def seen_from(self, root: str) -> Assets:
         """The same addresses from a page whose way to the site's root is `root`.
@@ -52,7 +56,9 @@ class Assets:
             root + self.style_css,
             root + self.icon_svg,
             tuple(root + font for font in self.preload_fonts),
+            self.python_bytes,
             root + self.search_js,
+            root + self.manifest,
         )
 
 
@@ -83,7 +89,8 @@ def write_assets(output: Output, katex_css: str, katex_fonts: Iterable[Path], ro
         katex_css,
     )
     style, addresses = _write_style(output, css, fonts)
-    listing = manifest(script("worker.js"), write_python_files(output, root))
+    python = write_python_files(output, root)
+    listing = manifest(script("worker.js"), python)
     return Assets(
         theme_js=output.write_hashed("assets/theme.js", script("theme.js")),
         page_js=output.write_hashed("assets/page.js", script("page.js")),
@@ -91,7 +98,18 @@ def write_assets(output: Output, katex_css: str, katex_fonts: Iterable[Path], ro
         style_css=style,
         icon_svg=output.write_hashed("assets/icon.svg", favicon()),
         preload_fonts=tuple(addresses[name] for name in PRELOADED),
+        python_bytes=sum(file.bytes for file in python),
     )
+
+
+def service_worker_script(root: Path, cache: Cache) -> str:
+    """The script of the service worker, still without its list of files.
+
+    Raises:
+        InputError: it does not parse.
+    """
+    sources = files_digest(root, [(STATIC / "js").as_posix()])
+    return cache.remember(lambda: bundle_script(root, root / STATIC / "js" / "sw.js"), "script", sources, "sw.js")
 
 
 def _write_style(output: Output, css: str, fonts: Iterable[Font]) -> tuple[str, dict[str, str]]:

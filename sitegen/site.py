@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from sitegen import content, frontmatter, links, pictures
+from sitegen import content, frontmatter, links, offline, pictures
 from sitegen.assets import Assets
 from sitegen.cache import Cache
 from sitegen.content import Planned, Site
@@ -43,6 +43,7 @@ class Project:
         packages: folder of the npm packages.
         core: interactives, figures, numerics.
         write_assets: writes scripts, styles, fonts and Python into the site.
+        service_worker_script: writes the script of the service worker.
         notices: lists the works of others in it.
         cache: keeps what the next build need not make again.
     """
@@ -51,6 +52,7 @@ class Project:
     packages: Path
     core: Core
     write_assets: WriteAssets
+    service_worker_script: Callable[[], str]
     notices: Callable[[], list[Notice]]
     cache: Cache
 
@@ -81,11 +83,14 @@ def build(project: Project) -> None:
         # With problems there will be no site; its pages are written all the same, so that their links are checked too.
         assets = _placeholders() if problems else project.write_assets(output, style.css, style.fonts)
         if not problems:
-            assets = dataclasses.replace(assets, search_js=_write_search(output, site, lessons, words))
+            search_js = _write_search(output, site, lessons, words)
+            app = output.write_hashed("manifest.json", offline.manifest(site, assets.icon_svg))
+            assets = dataclasses.replace(assets, search_js=search_js, manifest=app)
         with step("Пишу страницы"), problems.collect():
             pages = _write_pages(output, project, site, lessons, words, assets, icons)
             links.check(pages, output.paths | _promised(site, assets), problems)
         problems.raise_if_any()
+        output.write(offline.WORKER, offline.service_worker(project.service_worker_script(), output.written))
     project.cache.forget_others()
 
 

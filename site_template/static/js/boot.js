@@ -24,6 +24,9 @@ import { loadScript } from "./scripts.js";
  * @property {number} start from the last byte to the first views
  */
 
+/** Statuses of whoever does not like the ending of a file's name; scripts are let through by everyone. */
+const REFUSALS = new Set([403, 451]);
+
 export class Boot {
   #listener;
   #limits;
@@ -39,6 +42,8 @@ export class Boot {
   #timer;
   /** @type {string | null} */
   #suspect = null;
+  /** Whether Python's files come as classic scripts: where nothing can be fetched, or their endings are refused. */
+  #asScripts = ON_DISK;
 
   /**
    * @param {string} manifest address of the script that lists Python's files
@@ -126,7 +131,7 @@ export class Boot {
    * @returns {Promise<import("./protocol.js").Delivery[]>}
    */
   async #deliveries(files, signal) {
-    if (!ON_DISK) return files.map((file) => ({ ...file, url: new URL(this.#root + file.url, location.href).href }));
+    if (!this.#asScripts) return files.map((file) => ({ ...file, url: new URL(this.#root + file.url, location.href).href }));
     return readFromDisk(files, this.#root, { limit: this.#limits.stall, signal, progress: this.#listener.progress });
   }
 
@@ -140,13 +145,13 @@ export class Boot {
   }
 
   /**
-   * From disk the page itself has counted what it read; what the worker then unpacks is no progress.
+   * Of scripts the page itself has counted what it read; what the worker then unpacks is no progress.
    *
    * @param {number} loaded
    * @param {number} total
    */
   #progress(loaded, total) {
-    if (!ON_DISK) this.#listener.progress(loaded, total);
+    if (!this.#asScripts) this.#listener.progress(loaded, total);
   }
 
   #arrive() {
@@ -168,6 +173,11 @@ export class Boot {
     this.#worker = null;
     this.#state = "idle";
     this.#suspect = failure.file ?? null;
-    this.#listener.failed(failure);
+    if (REFUSALS.has(failure.status ?? 0) && !this.#asScripts) {
+      this.#asScripts = true;
+      this.start();
+    } else {
+      this.#listener.failed(failure);
+    }
   }
 }

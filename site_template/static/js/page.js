@@ -7,19 +7,24 @@ import { Island } from "./events.js";
 import { tell, tellHeight, tellThanks } from "./frame.js";
 import { listen } from "./gestures.js";
 import { Goals } from "./goals.js";
+import { connectKeeper, keepPython } from "./keeper.js";
 import { connectLinkButtons, forgetLink, linked } from "./link.js";
+import { linkManifest } from "./manifest.js";
 import { connectMenu } from "./menu.js";
+import { isReplaced } from "./newer.js";
 import { decode } from "./protocol.js";
 import { connectReveal } from "./reveal.js";
 import { connectRestart } from "./restart.js";
+import { connectSaveCourse } from "./save-course.js";
 import { connectScrollers } from "./scrollers.js";
 import { connectSearch } from "./search.js";
 import { Status } from "./status.js";
 import { Store } from "./store.js";
 import { connectTerms } from "./terms.js";
 import { connectThemeSwitches } from "./theme-switch.js";
+import { IS_THRIFTY } from "./thrift.js";
 import { connectTransfer } from "./transfer.js";
-import { DROPPED, LINK_DROPPED, NOT_KEPT } from "./words.js";
+import { DROPPED, LINK_DROPPED, NOT_KEPT, thrifty } from "./words.js";
 
 /** Seconds after which a start has failed; `?stall=` and `?start=` in the address change them. */
 const LIMITS = { stall: 15, start: 60 };
@@ -65,6 +70,9 @@ listen(act);
 listenToCarries(act);
 startWhenWanted();
 showLinked();
+linkManifest(page.dataset.manifest ?? "");
+connectKeeper(page.dataset.root ?? "");
+connectSaveCourse();
 
 /** @returns {Map<string, Island>} */
 function findIslands() {
@@ -73,7 +81,10 @@ function findIslands() {
   return new Map([...sections].map((section) => [section.id, new Island(section, island)]));
 }
 
-/** Nothing of Python is fetched before the reader is within one screen of an interactive, or touches one. */
+/**
+ * Nothing of Python is fetched before the reader is within one screen of an interactive, or touches one. Where each
+ * megabyte counts it is told how many they are, and a touch must be meant: no scrolling finger, no passing focus.
+ */
 function startWhenWanted() {
   if (!page.dataset.python) return;
   if (address.get("python") === "now") boot.start();
@@ -81,13 +92,15 @@ function startWhenWanted() {
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
-      startFirstTime();
+      if (!IS_THRIFTY) startFirstTime();
+      else if (page.dataset.runtime === "static") status.hint(thrifty(Number(page.dataset.pythonBytes)));
     },
     { rootMargin: "100% 0px" },
   );
+  const touches = IS_THRIFTY ? ["click"] : ["pointerdown", "focusin", "keydown"];
   for (const { section } of islands.values()) {
     observer.observe(section);
-    for (const touch of ["pointerdown", "focusin", "keydown"]) section.addEventListener(touch, startFirstTime);
+    for (const touch of touches) section.addEventListener(touch, startFirstTime);
   }
 }
 
@@ -186,6 +199,7 @@ function showReady() {
   if (page.dataset.runtime !== "loading") return;
   setRuntime("ready");
   status.ready();
+  keepPython();
   tell("ready");
 }
 
@@ -196,6 +210,12 @@ function failed(failure) {
   opening.clear();
   for (const island of islands.values()) island.close();
   tell("error", { reason: failure.reason });
+  if (failure.file) offerNewer();
+}
+
+/** A file that did not come may have gone with its build. */
+async function offerNewer() {
+  if ((await isReplaced()) && page.dataset.runtime === "error") status.replaced();
 }
 
 /**

@@ -22,12 +22,16 @@ USAGE = """Как пользоваться:
     python3 build.py test      запустить все проверки; что написано дальше, получит pytest
     python3 build.py new lesson ИМЯ         завести урок, например 2.1-vnimanie
     python3 build.py new interactive ИМЯ    завести интерактив с проверкой, например moy_opyt"""
+HELP = ("--help", "-h", "help")
 NEW = {"lesson": new_lesson.make, "interactive": new_interactive.make}
 
 
 def main(arguments: Sequence[str]) -> int:
     """Carry out one command; returns the exit status."""
     command, *rest = arguments or ["build"]
+    if command in HELP:
+        print(USAGE)
+        return 0
     try:
         if command == "test":
             return run_tests(ROOT, build_site, rest)

@@ -9,6 +9,7 @@ from pathlib import Path
 from sitegen import report, yaml_record
 from sitegen.errors import Problems
 from sitegen.source import Place, Source, read
+from sitegen.suggestions import nearest
 
 FILE = "lesson.md"
 NOTICES, GLOSSARY = "notices", "glossary"
@@ -109,6 +110,11 @@ def _planned(data: yaml_record.Record, content: Path) -> Planned:
     data.check_names(["folder", "number", "title"])
     folder = data.text("folder")
     exists = bool(folder) and (content / folder).is_dir()
+    if folder and not exists and not (data.has("number") or data.has("title")):
+        near = nearest(folder, sorted(found.parent.name for found in content.glob(f"*/{FILE}")))
+        mend = "; ".join(filter(None, (near, "если урок ещё не написан, добавь «number:» и «title:»")))
+        data.problem("folder", f"нет папки content/{folder}", mend)
+        return Planned(folder, "", "", exists, data.place("folder"))
     number = data.text("number", required=not exists)
     return Planned(folder, number, data.text("title", required=not exists), exists, data.place("folder"))
 

@@ -73,7 +73,7 @@ def draw_diagrams(tokens: Iterable[Token], packages: Path) -> None:
     Args:
         packages: folder of the npm packages.
     """
-    drawn = [token for token in tokens if CHART in token.meta and "summary" in token.meta and "id" in token.attrs]
+    drawn = [token for token in tokens if is_whole(token)]
     layouts = pictures([token.meta[CHART] for token in drawn], packages)
     for token, chosen in zip(drawn, layouts, strict=True):
         chart, name = token.meta[CHART], str(token.attrs["id"])
@@ -81,6 +81,11 @@ def draw_diagrams(tokens: Iterable[Token], packages: Path) -> None:
         caption = el("figcaption", el("b", render_inline(title)), [[". ", render_inline(text)] for text in remark], class_="cap")
         shown = [draw(chart, picture, "".join(map(words, title.tokens))) for picture in chosen]
         token.meta["html"] = el("figure", el("div", shown, in_words(chart), class_="flows"), caption, class_="wide diagram", id=name)
+
+
+def is_whole(token: Token) -> bool:
+    """Whether the token is a flowchart that was read, with its title and its name."""
+    return CHART in token.meta and "summary" in token.meta and "id" in token.attrs
 
 
 def _take_head(token: Token, place: Place, problems: Problems) -> None:

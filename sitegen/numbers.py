@@ -12,13 +12,14 @@ import re
 from collections.abc import Callable, Mapping
 from types import ModuleType
 
-from jinja2 import Environment, StrictUndefined
+from jinja2 import Environment, StrictUndefined, UndefinedError
 from markdown_it import MarkdownIt
 from markdown_it.rules_inline import StateInline
 
 from pycore.ui import text
 from sitegen.errors import Problems
 from sitegen.fragment import Fragment
+from sitegen.suggestions import suggestion
 
 EXPRESSION = re.compile(r"\{\{\s*(.+?)\s*\}\}", flags=re.DOTALL)
 FORMATTED = re.compile(r"(.+?)\|\s*([a-z]+(?:\([^()|]*\))?)", flags=re.DOTALL)
@@ -47,7 +48,10 @@ def evaluator(modules: Mapping[str, ModuleType]) -> Callable[[str], str]:
     def evaluate(expression: str) -> str:
         match = FORMATTED.fullmatch(expression)
         code = f"({match[1]}) | {match[2]}" if match else expression
-        return _shown(environment.compile_expression(code, undefined_to_none=False)())
+        try:
+            return _shown(environment.compile_expression(code, undefined_to_none=False)())
+        except UndefinedError:
+            raise NameError(_unknown(code, modules)) from None
 
     return evaluate
 
@@ -92,6 +96,17 @@ def _shown(value: object) -> str:
         return text.number(int(value))
     str(value)  # an undefined name says here what it is
     raise TypeError(f"получилось {value!r}: такому значению нужен формат, например «| fixed(1)» или «| percent»")
+
+
+def _unknown(code: str, modules: Mapping[str, ModuleType]) -> str:
+    """Which name of an expression there is not."""
+    for module, name in re.findall(r"\b([a-z_]\w*)\.(\w+)", code):
+        if module not in modules:
+            return f"нет модуля {module}: {suggestion(module, sorted(modules))}"
+        if not hasattr(modules[module], name):
+            public = [known for known in dir(modules[module]) if not known.startswith("_")]
+            return f"в pycore/numerics/{module}.py нет «{name}»: {suggestion(name, public)}"
+    return f"какого-то имени нет; модули: {', '.join(sorted(modules))}"
 
 
 def _number(state: StateInline, silent: bool) -> bool:

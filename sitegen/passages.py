@@ -51,7 +51,7 @@ def _cut(section: Passage, tokens: Iterable[Token]) -> list[Passage]:
                 found.append(inside[-1])
         elif token.type == "directive_close":
             inside.pop()
-        if diagrams.CHART in token.meta:
+        if diagrams.is_whole(token):
             found.append(_diagram(token))
         else:
             _add(inside[-1], token)

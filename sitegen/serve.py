@@ -103,7 +103,7 @@ def open_server(folder: Path, builds: Builds, first_port: int = PORT) -> Threadi
     """
     for port in range(first_port, first_port + PORTS):
         try:
-            server = ThreadingHTTPServer((HOST, port), partial(Handler, builds=builds, directory=str(folder)))
+            server = Server((HOST, port), partial(Handler, builds=builds, directory=str(folder)))
         except OSError:
             continue
         if port != first_port:
@@ -111,6 +111,14 @@ def open_server(folder: Path, builds: Builds, first_port: int = PORT) -> Threadi
         return server
     found = f"порты {first_port}–{first_port + PORTS - 1} заняты"
     raise InputError([Problem("build.py", None, None, found, "останови другой сервер на этой машине")])
+
+
+class Server(ThreadingHTTPServer):
+    """Says nothing of a browser that has gone away in the middle of an answer."""
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)
 
 
 class Handler(SimpleHTTPRequestHandler):

@@ -5,6 +5,9 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable
 
+MANY = 12
+"""More names than this are not listed: nobody reads them."""
+
 
 def suggestion(name: str, known: Iterable[str]) -> str:
     """Say how to mend an unknown name.
@@ -13,12 +16,17 @@ def suggestion(name: str, known: Iterable[str]) -> str:
     'возможно, «tokens»; есть: attention, tokens'
     >>> suggestion("x", [])
     'таких пока нет ни одного'
+    >>> suggestion("t", map(str, range(100, 140)))
+    'есть: 100, 101, 102, 103, 104, 105, 106, 107, 108, 109, 110, 111 и ещё 28'
     """
-    names = list(known)
+    names = list(dict.fromkeys(known))
     if not names:
         return "таких пока нет ни одного"
-    listed = f"есть: {', '.join(names)}"
     close = nearest(name, names)
+    if close and len(names) > MANY:
+        return close
+    more = f" и ещё {len(names) - MANY}" if len(names) > MANY else ""
+    listed = f"есть: {', '.join(names[:MANY])}{more}"
     return f"{close}; {listed}" if close else listed
 
 

@@ -18,7 +18,7 @@ from sitegen.errors import Problems
 from sitegen.fragment import Fragment
 from sitegen.glossary import Glossary, Term
 from sitegen.links import PAGE
-from sitegen.suggestions import suggestion
+from sitegen.suggestions import nearest
 
 OPEN, CLOSE = "term_open", "term_close"
 PLAIN_OPEN, PLAIN_CLOSE = "plain_open", "plain_close"
@@ -58,8 +58,8 @@ def resolve(fragment: Fragment, glossary: Glossary, root: str, problems: Problem
         if term is not None:
             point(opening, term, root)
             continue
-        mend = suggestion(opening.meta["key"], [known.key for known in glossary.terms.values()])
-        mend = f"{mend.split(';')[0]} или добавь термин в glossary.yml"
+        near = nearest(opening.meta["key"], [known.key for known in glossary.terms.values()])
+        mend = f"{near} или добавь термин в glossary.yml" if near else "добавь термин в glossary.yml"
         place.tell(problems, f"в словарике нет термина «{opening.meta['key']}»", mend)
 
 

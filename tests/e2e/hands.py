@@ -79,12 +79,19 @@ class Hands:
     def _candidates(self, name: str, fields: dict[str, Any]) -> Iterator[tuple[str, Locator, dict[str, Any]]]:
         """The elements that make the event, with the fields that the gesture itself must give."""
         for gesture in GESTURES:
-            for element in self.section.locator(f'[data-{gesture}="{name}"]').all():
+            for element in self._marked(gesture, name, fields):
                 fixed = json.loads(element.get_attribute(f"data-{gesture}-fields") or "{}")
                 if all(fields[key] == value for key, value in fixed.items()):
                     left = {key: value for key, value in fields.items() if key not in fixed}
                     if gesture != "choose" or self._offers(element, *left.values()):
                         yield gesture, element, left
+
+    def _marked(self, gesture: str, name: str, fields: dict[str, Any]) -> list[Locator]:
+        """The elements with a gesture for the event; at once those with just these fields, where there are any."""
+        makers = self.section.locator(f'[data-{gesture}="{name}"]')
+        fixed = json.dumps(json.dumps(fields, ensure_ascii=False), ensure_ascii=False)
+        exact = makers.and_(self.section.locator(f"[data-{gesture}-fields={fixed}]")).all() if fields else []
+        return exact or makers.all()
 
     def _await_one(self, name: str) -> None:
         """A finger's click comes a moment after its touch: wait until something that makes the event is open."""

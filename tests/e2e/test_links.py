@@ -54,7 +54,7 @@ def test_a_look_at_a_link_leaves_the_readers_own_state_alone(reader, site):
     expect(reader.page.locator(PATCH)).to_have_attribute("data-value", "56")
 
 
-@pytest.mark.parametrize("state", ['{"size":7}', "\udcff", "[]"])
+@pytest.mark.parametrize("state", ['{"size":7}', "\udcff"])
 def test_a_state_that_does_not_fit_is_dropped_with_a_word(reader, site, state):
     code = base64.urlsafe_b64encode(state.encode("utf-8", "surrogateescape")).decode().rstrip("=")
     reader.page.goto(site.url(f"{LESSON}#tokens={code}"))

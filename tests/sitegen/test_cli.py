@@ -14,6 +14,12 @@ def test_an_unknown_command_is_told_how_it_is_done(arguments, capsys):
     assert "python3 build.py serve" in told
 
 
+@pytest.mark.parametrize("word", ["--help", "-h", "help"])
+def test_who_asks_how_it_is_done_is_told(word, capsys):
+    assert cli.main([word]) == 0
+    assert capsys.readouterr().out.startswith("Как пользоваться:\n")
+
+
 @pytest.fixture
 def builds(tmp_path, monkeypatch):
     """A project of one text; what stands for the build makes `dist/` of it and counts."""

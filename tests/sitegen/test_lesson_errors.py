@@ -128,7 +128,13 @@ MISTAKES = {
     "number with an unknown name": (
         "Всего {{ patchs.count(1, 1) }}.",
         (0, 7),
-        "число «patchs.count(1, 1)» не посчиталось: UndefinedError: 'patchs' is undefined",
+        "число «patchs.count(1, 1)» не посчиталось: NameError: нет модуля patchs: возможно, «patches»; есть: patches",
+        "проверь имена и значения; формат пишется после черты: {{ выражение | fixed(1) }}",
+    ),
+    "number with an unknown function": (
+        "Всего {{ patches.tokn_count(1, 1) }}.",
+        (0, 7),
+        "число «patches.tokn_count(1, 1)» не посчиталось: NameError: в pycore/numerics/patches.py нет «tokn_count»: возможно, «count»; есть: SHARE, count",
         "проверь имена и значения; формат пишется после черты: {{ выражение | fixed(1) }}",
     ),
     "number that fails": (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -25,6 +26,8 @@ class Assets:
         theme_js: the first script, blocking.
         page_js: the page's own script, deferred.
         python_js: the list of Python's files, loaded once Python is wanted.
+        editor_js: the editor of code cells, loaded near the first one.
+        extras: packages that are loaded when code imports them: name, modules and size of each, as JSON.
         style_css: the stylesheet.
         icon_svg: the icon of the browser's tab.
         preload_fonts: fonts to fetch at once.
@@ -36,6 +39,8 @@ class Assets:
     theme_js: str
     page_js: str
     python_js: str
+    editor_js: str
+    extras: str
     style_css: str
     icon_svg: str
     preload_fonts: tuple[str, ...]
@@ -46,13 +51,15 @@ class Assets:
     def seen_from(self, root: str) -> Assets:
         """The same addresses from a page whose way to the site's root is `root`.
 
-        >>> Assets("t.js", "p.js", "y.js", "s.css", "i.svg", ("f.woff2",)).seen_from("../").preload_fonts
+        >>> Assets("t.js", "p.js", "y.js", "e.js", "[]", "s.css", "i.svg", ("f.woff2",)).seen_from("../").preload_fonts
         ('../f.woff2',)
         """
         return Assets(
             root + self.theme_js,
             root + self.page_js,
             root + self.python_js,
+            root + self.editor_js,
+            self.extras,
             root + self.style_css,
             root + self.icon_svg,
             tuple(root + font for font in self.preload_fonts),
@@ -89,16 +96,18 @@ def write_assets(output: Output, katex_css: str, katex_fonts: Iterable[Path], ro
         katex_css,
     )
     style, addresses = _write_style(output, css, fonts)
-    python = write_python_files(output, root)
-    listing = manifest(script("worker.js"), python)
+    files, extras = write_python_files(output, root)
+    listing = manifest(script("worker.js"), files, extras)
     return Assets(
         theme_js=output.write_hashed("assets/theme.js", script("theme.js")),
         page_js=output.write_hashed("assets/page.js", script("page.js")),
         python_js=output.write_hashed("assets/python.js", listing.encode()),
+        editor_js=output.write_hashed("assets/editor.js", script("editor.js")),
+        extras=json.dumps([extra.summary for extra in extras], separators=(",", ":")),
         style_css=style,
         icon_svg=output.write_hashed("assets/icon.svg", favicon()),
         preload_fonts=tuple(addresses[name] for name in PRELOADED),
-        python_bytes=sum(file.bytes for file in python),
+        python_bytes=sum(file.bytes for file in files),
     )
 
 

@@ -9,8 +9,10 @@ from __future__ import annotations
 from markdown_it.token import Token
 
 from pycore.ui.html import Html, el, join
+from sitegen import cell_html
 from sitegen.content import Site
 from sitegen.directives import WITH_CONTENT
+from sitegen.exercises import PARTS
 from sitegen.headings import Section
 from sitegen.icons import Icons
 from sitegen.lesson import Lesson
@@ -89,10 +91,25 @@ def _interactive(token: Token, icons: Icons, empty: bool) -> tuple[str, str]:
     return opening + token.meta["view"], "</section>"
 
 
+def _exercise(token: Token, icons: Icons, empty: bool) -> tuple[str, str]:
+    return cell_html.exercise_tags(token.meta["exercise"])
+
+
+def _part(token: Token, icons: Icons, empty: bool) -> tuple[str, str]:
+    return cell_html.part_tags(token)
+
+
 def _bare_caption(tokens: list[Token], index: int) -> None:
     """A caption of one paragraph needs no <p>."""
     if [token.type for token in tokens[index + 1 : index + 5 : 3]] == ["paragraph_open", "directive_close"]:
         tokens[index + 1].hidden = tokens[index + 3].hidden = True
 
 
-_WRITERS = {"note": _note, "fold": _fold, "figure": _figure, **dict.fromkeys(("interactive", *WITH_CONTENT), _interactive)}
+_WRITERS = {
+    "note": _note,
+    "fold": _fold,
+    "figure": _figure,
+    "exercise": _exercise,
+    **dict.fromkeys(("interactive", *WITH_CONTENT), _interactive),
+    **dict.fromkeys(PARTS, _part),
+}

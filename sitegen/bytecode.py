@@ -32,7 +32,7 @@ NOT_FOR_READERS = (
     *("numpy/*/include/*", "*/pkgconfig/*", "*.a", "*.pxd", "*.pyi"),
     *("*.dist-info/RECORD", "*.dist-info/entry_points.txt"),
 )
-"""Members of the NumPy wheel of no use in a browser: tests, and what compilers and type checkers read."""
+"""Members of wheels of no use in a browser: tests, and what compilers and type checkers read."""
 
 
 def archives(root: Path, numpy: Path, pycore: Path) -> dict[str, bytes]:
@@ -60,6 +60,29 @@ def archives(root: Path, numpy: Path, pycore: Path) -> dict[str, bytes]:
         made |= _made(cache, core, sources, _job([own]))
         cache.forget_others()
     return made
+
+
+def extra_archive(root: Path, bundle: bytes, name: str, numpy: Path, imports: Sequence[str], without: Sequence[str]) -> bytes:
+    """Make the archive of a package that is loaded later, or take it from the cache.
+
+    Args:
+        root: the project's folder.
+        bundle: a zip of all its wheels together.
+        name: of the archive, ending in `.zip`.
+        numpy: the wheel of NumPy for Pyodide.
+        imports: modules whose import is what a reader waits for: what they load becomes bytecode.
+        without: patterns of members that are left out, besides those that no reader needs.
+    Raises:
+        InputError: Pyodide does not start, or a module does not compile.
+    """
+    archive = Archive(f"whole-{name}", name, "packages", without=(*NOT_FOR_READERS, *without))
+    core = supply.pyodide_core(root)
+    sources = {STDLIB: (core / STDLIB).read_bytes(), numpy.name: numpy.read_bytes(), archive.source: bundle}
+    cache = Cache(root / ".cache" / "extras", _maker(core))
+    with exclusive(root / ".cache" / "extras.lock"):
+        made = _made(cache, core, sources, _job([archive], [numpy.name, archive.source], imports))
+        cache.forget_others()
+    return made[name]
 
 
 def archive_name(wheel: Path) -> str:

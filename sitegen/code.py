@@ -12,6 +12,7 @@ from pygments.lexers import get_all_lexers, get_lexer_by_name
 from pygments.util import ClassNotFound
 
 from pycore.ui.html import Html, el, escape
+from sitegen import fences
 from sitegen.diagrams import is_diagram
 from sitegen.errors import Problems
 from sitegen.fragment import Fragment
@@ -24,20 +25,24 @@ PREFIX = "c-"
 def resolve(fragment: Fragment, problems: Problems) -> None:
     """Highlight the code of a text into its tokens' `meta`; an unknown language is a problem."""
     for token in fragment.tokens:
-        if token.type in ("fence", "code_block") and not is_diagram(token):
-            language = token.info.strip()
-            try:
-                token.meta["html"] = _block(token, language)
-            except ClassNotFound:
-                token.meta["html"] = Html("")
-                mend = "; ".join(filter(None, (nearest(language, _languages()), "для простого текста не пиши ничего")))
-                fragment.place(token).tell(problems, f"неизвестный язык кода «{language}»", mend)
+        if token.type not in ("fence", "code_block") or is_diagram(token):
+            continue
+        fence = fences.read(token, fragment, problems)
+        token.meta |= {"language": fence.language, "role": fence.role}
+        token.attrs = {**fence.attributes}
+        language = "" if fence.language == fences.OUTPUT else fence.language
+        try:
+            token.meta["html"] = block(token.content, language)
+        except ClassNotFound:
+            token.meta["html"] = Html("")
+            mend = "; ".join(filter(None, (nearest(language, _languages()), "для простого текста не пиши ничего")))
+            fragment.place(token).tell(problems, f"неизвестный язык кода «{language}»", mend)
 
 
-def _block(token: Token, language: str) -> Html:
-    """The block as a whole; it can be reached by keyboard, because it may have to be scrolled sideways."""
-    code = el("code", Html(_highlighted(token.content, language)))
-    return el("pre", code, tabindex=0, role="group", aria_label="Код")
+def block(content: str, language: str, label: str = "Код") -> Html:
+    """Code as a whole; it can be reached by keyboard, because it may have to be scrolled sideways."""
+    code = el("code", Html(_highlighted(content, language)))
+    return el("pre", code, tabindex=0, role="group", aria_label=label)
 
 
 def _highlighted(content: str, language: str) -> str:

@@ -21,8 +21,21 @@ from sitegen.suggestions import suggestion
 
 WITH_CONTENT = ("quiz", "sort")
 """Directives that are interactives themselves and take their words from the body."""
-NAMES = ("figure", "fold", "interactive", "note", *WITH_CONTENT)
-ATTRIBUTES = {"figure": ("id",), "fold": ("id",), "interactive": (), "note": ("id",), "quiz": (), "sort": ()}
+WITHOUT_NAME = {"note": "заметки", "hint": "подсказки", "solution": "решения"}
+"""Directives that have no name and no title, each as a message calls it."""
+NAMES = ("answer", "exercise", "figure", "fold", "hint", "interactive", "note", "solution", "wrong", *WITH_CONTENT)
+ATTRIBUTES = {
+    "answer": (),
+    "exercise": ("id", "check"),
+    "figure": ("id",),
+    "fold": ("id",),
+    "hint": (),
+    "interactive": (),
+    "note": ("id",),
+    "quiz": (),
+    "sort": (),
+}
+"""What may stand in curly brackets; what is not here takes the fields of its exercise."""
 OPENING = re.compile(r":{3,}[ \t]*([^\s:{]+)[ \t]*([^{]*?)[ \t]*(\{[^{}]*\})?[ \t]*")
 CLOSING = re.compile(r":{3,}[ \t]*")
 SECTION = re.compile(r"##[ \t]")
@@ -56,12 +69,13 @@ def check(fragment: Fragment) -> Iterator[Problem]:
             yield place.problem(f"неизвестная директива «{name}»", suggestion(name, NAMES))
         elif not token.meta["closed"]:
             yield place.problem(f"директива «{name}» не закрыта", "поставь после её текста отдельную строку «:::»")
-        elif name in WITH_CONTENT and not token.info:
+        elif name in (*WITH_CONTENT, "exercise") and not token.info:
             yield place.problem(f"у директивы «{name}» нет названия", f"напиши его после слова: «::: {name} Название»")
-        elif name != "note" and not token.info:
+        elif name not in WITHOUT_NAME and not token.info:
             yield place.problem(f"у директивы «{name}» нет имени", f"напиши его после слова: «::: {name} имя»")
-        if name == "note" and token.info:
-            yield place.problem(f"у заметки не бывает названия, а стоит «{token.info}»", "начни его с новой строки")
+        if name in WITHOUT_NAME and token.info:
+            found = f"у {WITHOUT_NAME[name]} не бывает названия, а стоит «{token.info}»"
+            yield place.problem(found, "начни его с новой строки")
         if token.meta["bad_attributes"]:
             yield place.problem("не понять фигурные скобки в конце строки", "запиши так: {#imya}")
         yield from ids.check(token, place)

@@ -25,6 +25,7 @@ from sitegen.lesson import Lesson, names
 from sitegen.markdown import plain, render, render_inline
 from sitegen.passages import Passage, passages
 from sitegen.source import Place
+from sitegen.typography import polish
 from sitegen.vocabulary import Entry, vocabulary
 
 Context = dict[str, Any]
@@ -107,6 +108,10 @@ def _context(lesson: Lesson, site: Site, icons: Icons) -> Context:
                 {"name": goal.name, "text": Markup(join(goal.text)), "island": island.name, "title": island.app.title}
                 for island in lesson.islands
                 for goal in island.app.goals
+            ]
+            + [
+                {"name": exercise.name, "text": polish(exercise.title), "island": exercise.name, "title": "Задача"}
+                for exercise in lesson.exercises
             ],
         },
         "counts": _counts(lesson.counts),

@@ -6,11 +6,14 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from sitegen import code, diagrams, directives, footnotes, glue, headings, hues, leftovers, links, marking, numbers, pictures, tables, terms, typography, written
+from sitegen import cell_runs, code, diagrams, directives, footnotes, glue, headings, hues, leftovers, links, marking, numbers, pictures, tables, terms, typography, written
+from sitegen.cell_html import write_cells
+from sitegen.cells import find_cells
 from sitegen.content import Planned, Site
 from sitegen.core import Core
 from sitegen.counts import Count, count_words, head_counts, minutes
 from sitegen.errors import Problem, Problems
+from sitegen.exercises import Exercise, find_exercises
 from sitegen.formulas import Formula, find_formulas
 from sitegen.fragment import Fragment
 from sitegen.frontmatter import FrontMatter, Mission
@@ -51,6 +54,7 @@ class Lesson:
     sections: list[Section]
     short_titles: dict[str, Fragment]
     islands: list[Island]
+    exercises: list[Exercise]
     links: dict[str, Place] = field(default_factory=dict)
     files: dict[str, Path] = field(default_factory=dict)
 
@@ -60,7 +64,7 @@ class Lesson:
 
     @property
     def goals(self) -> list[str]:
-        return [goal for island in self.islands for goal in island.goals]
+        return self._goals_between(0, len(self.body.tokens))
 
     @property
     def formulas(self) -> list[Formula]:
@@ -76,9 +80,14 @@ class Lesson:
         return head_counts(time, [island.app.kind for island in self.islands], len(self.goals), sources)
 
     def goals_of(self, section: Section) -> list[str]:
-        """Names of the goals of the interactives inside a section."""
-        inside = [island for island in self.islands if section.first <= island.index < section.last]
-        return [goal for island in inside for goal in island.goals]
+        """Names of the goals inside a section."""
+        return self._goals_between(section.first, section.last)
+
+    def _goals_between(self, first: int, last: int) -> list[str]:
+        """Goals of interactives, and exercises, each of which is a goal of its own name, in the order of the lesson."""
+        found = [(island.index, goal) for island in self.islands for goal in island.goals]
+        found += [(exercise.index, exercise.name) for exercise in self.exercises]
+        return [goal for index, goal in sorted(found, key=lambda pair: pair[0]) if first <= index < last]
 
     @property
     def terms(self) -> set[str]:
@@ -104,6 +113,7 @@ def read_lesson(planned: Planned, front: FrontMatter, body: Source, folder: Path
     sections = headings.sections(text)
     _read_summaries(text, reader)
     draw_figures(text, course.core, course.problems)
+    exercises = _try_code(text, folder, course.problems)
     lesson = Lesson(
         planned,
         front,
@@ -115,6 +125,7 @@ def read_lesson(planned: Planned, front: FrontMatter, body: Source, folder: Path
         sections,
         {section.id: reader.name(section.short) for section in sections if section.short},
         find_islands(text, course.core, course.problems),
+        exercises,
         reader.links,
         reader.files,
     )
@@ -122,8 +133,17 @@ def read_lesson(planned: Planned, front: FrontMatter, body: Source, folder: Path
     return lesson
 
 
+def _try_code(text: Fragment, folder: Path, problems: Problems) -> list[Exercise]:
+    """Find code that the reader runs, and run it."""
+    cells = find_cells(text, problems)
+    exercises = find_exercises(text, folder, problems)
+    cell_runs.try_all(cells, exercises, problems)
+    write_cells(text, cells)
+    return exercises
+
+
 def names(lesson: Lesson) -> dict[str, Place]:
-    """Where the author gave names: of sections, folds, figures, diagrams, interactives."""
+    """Where the author gave names: of sections, folds, figures, diagrams, interactives, cells, exercises."""
     found: dict[str, Place] = {}
     for token in lesson.body.tokens:
         name = str(token.attrs.get("id", "")) if token.type in ("heading_open", "directive_open", "fence") else ""

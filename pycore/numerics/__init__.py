@@ -9,6 +9,7 @@ feedforward  the two-layer network of a block and its activations
 blocks       a whole transformer block, post-norm (2017) and pre-norm (ViT)
 patches      an image as a sequence of tokens
 noise        numbers that look random and are the same everywhere
+random_features  attention by features instead of the table of all pairs
 saturation   how sure a softmax becomes without the scale
 pooling      many tokens gathered into a few
 raster       a scene as pixels

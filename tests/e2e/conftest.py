@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
+from sitegen import supply
 from tests.e2e.server import Site, serving
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -44,6 +45,12 @@ class Reader:
     def complaints(self) -> list[str]:
         """What the console held and nobody allowed."""
         return [said for said in self._said if not any(re.search(pattern, said) for pattern in self._allowed)]
+
+
+@pytest.fixture(scope="session")
+def axe() -> str:
+    """The script of axe-core."""
+    return (supply.node_modules(ROOT, tests=True) / "axe-core" / "axe.min.js").read_text("utf-8")
 
 
 @pytest.fixture

@@ -4,8 +4,6 @@ import pytest
 from playwright.sync_api import Page
 
 from pycore.interactives.attention import MISSIONS
-from sitegen import supply
-from tests.e2e.conftest import ROOT
 
 LESSON = "1.6-transformer/index.html"
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
@@ -14,11 +12,6 @@ RULES = {
     "dark": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]},  # the others do not depend on colours
 }
 WIDTHS = (360, 1280)
-
-
-@pytest.fixture(scope="session")
-def axe():
-    return (supply.node_modules(ROOT, tests=True) / "axe-core" / "axe.min.js").read_text("utf-8")
 
 
 @pytest.fixture(params=WIDTHS)

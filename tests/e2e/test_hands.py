@@ -3,7 +3,9 @@
 import ast
 from pathlib import Path
 
-TOUCHING = {"mouse": {"move", "down", "up", "click", "wheel"}, "keyboard": {"press"}, "touchscreen": {"tap"}}
+import pytest
+
+TOUCHING = {"mouse": {"move", "down", "up", "click", "wheel"}, "keyboard": {"press", "insert_text"}, "touchscreen": {"tap"}}
 CDP = {"Input.dispatchTouchEvent"}
 FORBIDDEN = {
     "evaluate", "evaluate_handle", "eval_on_selector", "dispatch_event", "fill", "check", "uncheck", "set_checked", "focus", "select_option",
@@ -11,8 +13,9 @@ FORBIDDEN = {
 }  # fmt: skip
 
 
-def test_the_driver_only_looks_and_touches():
-    tree = ast.parse((Path(__file__).parent / "hands.py").read_text("utf-8"))
+@pytest.mark.parametrize("file", ["hands.py", "cell_hands.py"])
+def test_the_driver_only_looks_and_touches(file):
+    tree = ast.parse((Path(__file__).parent / file).read_text("utf-8"))
     for call in (node for node in ast.walk(tree) if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)):
         name, owner = call.func.attr, call.func.value
         assert name not in FORBIDDEN, f"line {call.lineno}: {name}"

@@ -136,9 +136,10 @@ def write_assets(output, katex_css, katex_fonts) -> Assets:
     """Write stand-ins for scripts and styles."""
     for font in katex_fonts:
         output.write(f"fonts/{font.name}", font.read_bytes())
-    names = {name: output.write_hashed(f"{name}.txt", name) for name in ("theme_js", "page_js", "python_js")}
+    scripts = ("theme_js", "page_js", "python_js", "editor_js")
+    names = {name: output.write_hashed(f"{name}.txt", name) for name in scripts}
     icon = output.write("icon.svg", "<svg></svg>")
-    return Assets(**names, style_css=output.write("style.css", katex_css), icon_svg=icon, preload_fonts=())
+    return Assets(**names, extras="[]", style_css=output.write("style.css", katex_css), icon_svg=icon, preload_fonts=())
 
 
 class TinySite:

@@ -38,7 +38,7 @@ MISTAKES = {
         "::: nite\nТекст.\n:::",
         (0, None),
         "неизвестная директива «nite»",
-        "возможно, «note»; есть: figure, fold, interactive, note, quiz, sort",
+        "возможно, «note»; есть: answer, exercise, figure, fold, hint, interactive, note, solution, wrong, quiz, sort",
     ),
     "directive that is never closed": (
         "::: note\nТекст.",

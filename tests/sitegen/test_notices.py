@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from sitegen import supply
-from sitegen.notices import notices
+from sitegen.extras import MATPLOTLIB
+from sitegen.notices import DRAWING, notices
 from sitegen.site import build
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -16,6 +17,16 @@ BEGINNINGS = {
     "NumPy": "Copyright (c) 2005-2025, NumPy Developers.",
     "KaTeX": "The MIT License (MIT)",
     "idiomorph": "Zero-Clause BSD",
+    "Prism code editor": "MIT License",
+    "matplotlib": "License agreement for matplotlib versions 1.3.0 and later",
+    "ContourPy": "BSD 3-Clause License",
+    "cycler": "Copyright (c) 2015, matplotlib project",
+    "Kiwi": "=========================\n The Kiwi licensing terms",
+    "packaging": "This software is made available under the terms of *either*",
+    "Pillow": "The Python Imaging Library (PIL) is",
+    "pyparsing": "Copyright (c) 2003-2025  Paul McGuire",
+    "dateutil": "Copyright 2017- Paul Ganssle <paul@ganssle.io>",
+    "six": "Copyright (c) 2010-2024 Benjamin Peterson",
     "pymorphy3": "MIT License",
     "Literata": "Copyright 2017 The Literata Project Authors",
     "Golos Text": "Copyright 2019 The Golos Text Project Authors",
@@ -43,6 +54,15 @@ def test_texts_are_whole(found):
 def test_numpy_names_the_licences_of_what_is_inside_it(found):
     names = [name for name, _ in found["NumPy"].texts]
     assert names[0] == "LICENSE.txt" and "numpy/fft/pocketfft/LICENSE.md" in names
+
+
+def test_matplotlib_names_the_licences_of_its_fonts(found):
+    names = [name for name, _ in found["matplotlib"].texts]
+    assert names == ["LICENSE", "fonts/ttf/LICENSE_DEJAVU", "fonts/ttf/LICENSE_STIX"]
+
+
+def test_whatever_is_loaded_for_pictures_is_named():
+    assert {package for package, *_ in DRAWING} == set(MATPLOTLIB.packages)
 
 
 def test_every_font_package_in_use_is_named(found):

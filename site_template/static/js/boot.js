@@ -18,6 +18,7 @@ import { loadScript } from "./scripts.js";
  * @property {() => void} connected Python takes requests
  * @property {(text: string) => void} answered
  * @property {(failure: import("./protocol.js").Failure) => void} failed
+ * @property {(news: import("./protocol.js").RunNews) => void} ran what the reader's code does
  *
  * @typedef {object} Limits in seconds
  * @property {number} stall without a byte of any file, or without a sign of the worker
@@ -70,9 +71,33 @@ export class Boot {
     });
   }
 
-  /** @param {string} request */
+  /** @param {string | import("./protocol.js").RunOrder} request */
   send(request) {
     this.#worker?.postMessage(request);
+  }
+
+  /** End Python, whatever it is doing; it can be started again at once. */
+  stop() {
+    this.#end();
+  }
+
+  /**
+   * Bring packages that a run has asked for.
+   *
+   * @param {string[]} names
+   * @param {(loaded: number, total: number) => void} progress
+   */
+  async supply(names, progress) {
+    const { signal } = this.#abort;
+    const extras = (await this.#list(signal)).extras.filter(({ name }) => names.includes(name));
+    const files = extras.flatMap((extra) => extra.files);
+    const common = { type: "supply", stall: this.#limits.stall };
+    try {
+      const deliveries = await this.#deliveries(files, signal, progress);
+      this.#worker?.postMessage({ ...common, files: deliveries }, deliveries.flatMap(({ packed }) => packed ?? []));
+    } catch (error) {
+      this.#worker?.postMessage({ ...common, files: [], failure: failureOf(error, "network") });
+    }
   }
 
   /** The first views are there: the start is over. */
@@ -84,17 +109,17 @@ export class Boot {
   /** @param {AbortSignal} signal */
   async #begin(signal) {
     if (typeof WebAssembly !== "object") throw new Failed({ reason: "wasm" });
-    const { worker: source, files } = await this.#list(signal);
+    const { worker: source, files, extras } = await this.#list(signal);
     const [worker, deliveries] = await Promise.all([
       this.#launch(source, signal),
-      this.#deliveries(files, signal),
+      this.#deliveries(files, signal, this.#listener.progress),
     ]);
     worker.onmessage = ({ data }) => this.#hear(data);
     worker.onerror = (event) => {
       event.preventDefault();
       this.#fail({ reason: this.#state === "ready" ? "stopped" : "python", detail: event.message });
     };
-    const order = { type: "start", files: deliveries, stall: this.#limits.stall, suspect: this.#suspect };
+    const order = { type: "start", files: deliveries, stall: this.#limits.stall, suspect: this.#suspect, extras };
     worker.postMessage(order, deliveries.flatMap(({ packed }) => packed ?? []));
   }
 
@@ -113,7 +138,7 @@ export class Boot {
 
   /**
    * @param {AbortSignal} signal
-   * @returns {Promise<{worker: string, files: import("./protocol.js").PythonFile[]}>}
+   * @returns {Promise<{worker: string, files: import("./protocol.js").PythonFile[], extras: import("./protocol.js").Extra[]}>}
    */
   async #list(signal) {
     if (!self.PYLESSON) {
@@ -128,20 +153,22 @@ export class Boot {
   /**
    * @param {import("./protocol.js").PythonFile[]} files
    * @param {AbortSignal} signal
+   * @param {(loaded: number, total: number) => void} progress
    * @returns {Promise<import("./protocol.js").Delivery[]>}
    */
-  async #deliveries(files, signal) {
+  async #deliveries(files, signal, progress) {
     if (!this.#asScripts) return files.map((file) => ({ ...file, url: new URL(this.#root + file.url, location.href).href }));
-    return readFromDisk(files, this.#root, { limit: this.#limits.stall, signal, progress: this.#listener.progress });
+    return readFromDisk(files, this.#root, { limit: this.#limits.stall, signal, progress });
   }
 
-  /** @param {string | import("./protocol.js").News} news */
+  /** @param {string | import("./protocol.js").News | import("./protocol.js").RunNews} news */
   #hear(news) {
     if (typeof news === "string") this.#listener.answered(news);
     else if (news.type === "progress") this.#progress(news.loaded, news.total);
     else if (news.type === "arrived") this.#arrive();
     else if (news.type === "ready") this.#connect();
     else if (news.type === "failed") this.#fail(news.failure);
+    else if (news.type !== "hello") this.#listener.ran(news);
   }
 
   /**
@@ -167,11 +194,7 @@ export class Boot {
 
   /** @param {import("./protocol.js").Failure} failure */
   #fail(failure) {
-    this.#abort.abort();
-    clearTimeout(this.#timer);
-    this.#worker?.terminate();
-    this.#worker = null;
-    this.#state = "idle";
+    this.#end();
     this.#suspect = failure.file ?? null;
     if (REFUSALS.has(failure.status ?? 0) && !this.#asScripts) {
       this.#asScripts = true;
@@ -179,5 +202,14 @@ export class Boot {
     } else {
       this.#listener.failed(failure);
     }
+  }
+
+  #end() {
+    this.#abort.abort();
+    clearTimeout(this.#timer);
+    if (this.#worker) this.#worker.onmessage = this.#worker.onerror = null; // it may have spoken just before
+    this.#worker?.terminate();
+    this.#worker = null;
+    this.#state = "idle";
   }
 }

@@ -7,6 +7,9 @@
 
 import { Failed } from "./failed.js";
 
+/** Kept here, because it is taken away from the code in cells. */
+const { fetch } = self;
+
 /** Into how many ticks the stall limit is cut: a blocked thread looks like one tick, not like a stall. */
 const TICKS = 10;
 
@@ -23,7 +26,7 @@ export class Download {
   #unfinished;
 
   /**
-   * @param {import("./protocol.js").Order} order
+   * @param {Pick<import("./protocol.js").Order, "files" | "stall" | "suspect">} order
    * @param {(loaded: number, total: number) => void} report
    */
   constructor({ files, stall, suspect }, report) {

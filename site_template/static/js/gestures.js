@@ -215,7 +215,7 @@ function valueOf(control) {
  *
  * @param {string} text
  */
-function typedNumber(text) {
+export function typedNumber(text) {
   const plain = text.replace(/\s/g, "").replace(",", ".").replace("−", "-");
   return /^-?\d+(\.\d*)?$/.test(plain) ? Number(plain) : NaN;
 }

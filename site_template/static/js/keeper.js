@@ -29,9 +29,10 @@ export function connectKeeper(root) {
 /** Python has been started here: its files are kept, too. */
 export async function keepPython() {
   if (!CAN_KEEP) return;
+  const { python = "", root = "" } = document.documentElement.dataset;
+  const paths = [python.slice(root.length), ...self.PYLESSON.files.map(({ url }) => url)];
   await quietly(async () => {
-    const { python } = /** @type {import("./sw.js").Inventory} */ (await ask({ type: "inventory" }));
-    for (const path of python) await ask({ type: "keep", path });
+    for (const path of paths) await ask({ type: "keep", path });
   });
 }
 
@@ -90,8 +91,8 @@ function loads() {
  */
 function answer({ data, ports }) {
   if (data.type !== "needs") return;
-  const { python, search } = document.documentElement.dataset;
-  const later = [python, search].filter(Boolean).map((path) => new URL(path ?? "", location.href).href);
+  const { python, search, editor } = document.documentElement.dataset;
+  const later = [python, search, editor].filter(Boolean).map((path) => new URL(path ?? "", location.href).href);
   ports[0].postMessage([...later, ...loads()]);
 }
 

@@ -46,10 +46,12 @@ async function copy(button, hash) {
 }
 
 /**
+ * Say on a button what has been done, for a moment.
+ *
  * @param {Element} button
  * @param {string} words
  */
-function say(button, words) {
+export function say(button, words) {
   const before = button.textContent;
   if (before === words) return;
   button.textContent = words;

@@ -2,6 +2,7 @@
 
 import { Boot } from "./boot.js";
 import { listenToCarries } from "./carry.js";
+import { Cells } from "./cells.js";
 import { Clock } from "./clock.js";
 import { Island } from "./events.js";
 import { tell, tellHeight, tellThanks } from "./frame.js";
@@ -49,7 +50,19 @@ const boot = new Boot(page.dataset.python ?? "", page.dataset.root ?? "", limits
   connected,
   answered,
   failed,
+  ran: (news) => cells.hear(news),
 });
+const cells = new Cells(
+  {
+    start: () => boot.start(),
+    send: (order) => boot.send(order),
+    supply: (names, progress) => boot.supply(names, progress),
+    restart: restartPython,
+    solved: (goal) => goals.reach(goal, [goal]),
+  },
+  store,
+  { editor: page.dataset.editor ?? "", extras: JSON.parse(page.dataset.extras ?? "[]") },
+);
 
 connectThemeSwitches();
 connectMenu();
@@ -129,6 +142,20 @@ function connected() {
     open(island);
   }
   if (opening.size === 0) becomeReady();
+  cells.connected();
+}
+
+/** End Python and start it anew; the interactives come back in the states that are kept. */
+function restartPython() {
+  boot.stop();
+  closeIslands();
+  cells.gone();
+  boot.start();
+}
+
+function closeIslands() {
+  opening.clear();
+  for (const island of islands.values()) island.close();
 }
 
 /**
@@ -160,6 +187,7 @@ function restart(scope) {
   if (scope === "course") store.forgetCourse();
   else store.forgetLesson();
   if (page.dataset.runtime === "ready") for (const island of islands.values()) island.act({ type: "reset" });
+  cells.reset();
   goals.restart();
 }
 
@@ -205,10 +233,11 @@ function showReady() {
 
 /** @param {import("./protocol.js").Failure} failure */
 function failed(failure) {
+  if (failure.reason === "stopped" && cells.wasAtWork()) return restartPython();
   setRuntime("error");
   status.failed(failure);
-  opening.clear();
-  for (const island of islands.values()) island.close();
+  closeIslands();
+  cells.failed();
   tell("error", { reason: failure.reason });
   if (failure.file) offerNewer();
 }

@@ -1,8 +1,9 @@
 /**
  * The wires of the page: to the worker that holds Python, and through it to `pycore.runtime.protocol`.
  *
- * Python is sent one JSON string per request and answers with one; those cross the worker's border as plain strings.
- * Everything else that crosses it is an object with a `type`, and is about starting.
+ * Python is sent one JSON string per request of an interactive and answers with one; those cross the worker's border
+ * as plain strings. Everything else that crosses it is an object with a `type`: about starting, or about the reader's
+ * code, whose own texts (`request`, `part`, `outcome`) are JSON of `pycore.runtime.cells` and stay strings on the way.
  *
  * @typedef {object} PythonFile what Python needs to start
  * @property {string} name the name by which Pyodide knows it
@@ -18,6 +19,19 @@
  * @property {Delivery[]} files
  * @property {number} stall seconds without a byte after which the start has failed
  * @property {string | null} suspect name of a file that was bad the last time: past the browser's cache
+ * @property {Extra[]} extras packages that are not loaded at start
+ *
+ * @typedef {object} Extra
+ * @property {string} name
+ * @property {string[]} modules whose import asks for it
+ * @property {PythonFile[]} files
+ *
+ * @typedef {{type: "run", seq: number, request: string}} RunOrder
+ * @typedef {{type: "supply", files: Delivery[], stall: number, failure?: Failure}} Supplies what a run has asked for
+ * @typedef {{type: "needs", seq: number, names: string[]}
+ *   | {type: "fetching", seq: number, names: string[], loaded: number, total: number}
+ *   | {type: "output", seq: number, part: string}
+ *   | {type: "ran", seq: number, outcome?: string, failure?: Failure}} RunNews
  *
  * @typedef {object} Failure why Python could not be started, or stopped
  * @property {"network"|"status"|"page"|"damaged"|"stalled"|"wasm"|"worker"|"silent"|"python"|"stopped"} reason

@@ -1,5 +1,5 @@
 /**
- * Starts Pyodide from files that are already on their way, and gives back the one function that the page calls.
+ * Starts Pyodide from files that are already on their way, and gives back the few functions that the page calls.
  *
  * Only documented options are used. Pyodide fetches what it needs under its own names; while it starts, those fetches
  * are answered from the download, so that it works the same over http and from disk.
@@ -14,17 +14,42 @@ const SHELF = "shelf:///";
 const STDLIB = "python_stdlib.zip";
 
 /**
+ * What the page can ask of a running Python.
+ *
+ * @typedef {object} Python
+ * @property {(request: string) => string} handle a request of an interactive
+ * @property {(code: string) => string[]} imports the modules that code imports
+ * @property {(request: string, tell: (part: string) => void) => string} run the reader's code
+ * @property {(archive: Uint8Array) => void} unpack packages that came later
+ */
+
+/**
  * @param {import("./download.js").Download} download
- * @returns {Promise<(request: string) => string>}
+ * @returns {Promise<Python>}
  */
 export async function startPython(download) {
   if (typeof WebAssembly !== "object") throw new Failed({ reason: "wasm" });
   const pyodide = await boot(download);
   const extractDir = pyodide.runPython("import site; site.getsitepackages()[0]"); // else it is the reader's own folder
-  for (const name of download.archives) {
-    if (name !== STDLIB) pyodide.unpackArchive(await download.bytes(name), "zip", { extractDir });
-  }
-  return pyodide.pyimport("pycore.runtime.protocol").handle;
+  const unpack = (/** @type {Uint8Array} */ archive) => pyodide.unpackArchive(archive, "zip", { extractDir });
+  for (const name of download.archives) if (name !== STDLIB) unpack(await download.bytes(name));
+  const { handle } = pyodide.pyimport("pycore.runtime.protocol");
+  return { handle, unpack, ...cells(pyodide) };
+}
+
+/**
+ * The entry points for cells; what is behind them is imported when the first cell is run.
+ *
+ * @param {any} pyodide
+ */
+function cells(pyodide) {
+  /** @type {any} */
+  let wire = null;
+  const cells = () => (wire ??= pyodide.pyimport("pycore.runtime.cells.wire"));
+  return {
+    imports: (/** @type {string} */ code) => JSON.parse(cells().imports(code)),
+    run: (/** @type {string} */ request, /** @type {(part: string) => void} */ tell) => cells().run(request, tell),
+  };
 }
 
 /** @param {import("./download.js").Download} download */

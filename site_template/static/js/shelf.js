@@ -10,9 +10,9 @@
  */
 
 const HASH = /\.([0-9a-f]{10})\.\w+$/;
-const NAMED = /\b(src|href|data-python|data-search)="([^"#?]+)/g;
+const VERSION_AND_HASH = /(?:-\d[\d.]*)?\.[0-9a-f]{10}(?=\.\w+$)/;
+const NAMED = /\b(src|href|data-python|data-search|data-editor)="([^"#?]+)/g;
 const PAGE = /\.html$/;
-const PYTHON = /^assets\/python\b/;
 
 /** Stands in a cache that has the whole course, because the reader has asked for that. */
 const SAVED = "saved-course";
@@ -105,14 +105,12 @@ export class Shelf {
     await own.put(this.#address(path), kept);
   }
 
-  /** Keep of this build what older ones have kept of theirs. */
+  /** Keep of this build what older ones have kept of theirs: what has the same name but for version and hash. */
   async inherit() {
     const older = await this.#older();
     if (older.length === 0) return;
-    const left = new Set((await Promise.all(older.map((name) => this.#paths(name)))).flat());
-    const paths = Object.keys(this.#files);
-    const wanted = paths.filter((path) => left.has(SAVED) || left.has(path));
-    if ([...left].some((path) => PYTHON.test(path))) wanted.push(...this.python);
+    const left = new Set((await Promise.all(older.map((name) => this.#paths(name)))).flat().map(plain));
+    const wanted = Object.keys(this.#files).filter((path) => left.has(SAVED) || left.has(plain(path)));
     for (const path of wanted) await this.keep(path);
     if (left.has(SAVED)) await this.noteSaved();
   }
@@ -120,18 +118,13 @@ export class Shelf {
   /** Everything that there is, and the part of it that is here. */
   async inventory() {
     const here = await this.#paths(this.#name);
-    return { files: this.#files, kept: here.filter((path) => this.has(path)), python: this.python };
+    return { files: this.#files, kept: here.filter((path) => this.has(path)) };
   }
 
   /** Remember that the reader has saved the course, so that the next build is saved as well. */
   async noteSaved() {
     const own = await caches.open(this.#name);
     await own.put(this.#address(SAVED), new Response());
-  }
-
-  /** Python's files and their list. */
-  get python() {
-    return Object.keys(this.#files).filter((path) => PYTHON.test(path));
   }
 
   /** Whether older builds have left anything. */
@@ -203,6 +196,11 @@ export class Shelf {
       return named === null ? [] : [{ path: named, isLoaded: !attribute.startsWith("data-") }];
     });
   }
+}
+
+/** @param {string} path */
+function plain(path) {
+  return path.replace(VERSION_AND_HASH, "");
 }
 
 /**

@@ -11,7 +11,11 @@
  * @property {Record<string, string>} states by island, as JSON text of Python's
  * @property {string[]} goals reached
  * @property {Record<string, string>} reachedIn the island in which each goal was reached
+ * @property {Record<string, string>} code what the reader has written, by cell
  */
+
+/** Characters of one cell, and so of what a browser must keep, beyond which the reader's code is not kept. */
+const LONGEST_CODE = 50_000;
 
 export class Store {
   #key;
@@ -61,6 +65,25 @@ export class Store {
     this.#change((kept) => {
       delete kept.states[island];
     });
+  }
+
+  /** @param {string} cell */
+  code(cell) {
+    return this.#read().code[cell] ?? null;
+  }
+
+  /**
+   * @param {string} cell
+   * @param {string | null} code null when it is the lesson's own again
+   * @returns {boolean} whether it is short enough to be kept
+   */
+  keepCode(cell, code) {
+    const fits = code === null || code.length <= LONGEST_CODE;
+    this.#change((kept) => {
+      if (code === null) delete kept.code[cell];
+      else if (fits) kept.code[cell] = code;
+    });
+    return fits;
   }
 
   /**
@@ -135,7 +158,7 @@ export class Store {
 
 /** @returns {Kept} */
 function empty() {
-  return { v: 1, states: {}, goals: [], reachedIn: {} };
+  return { v: 1, states: {}, goals: [], reachedIn: {}, code: {} };
 }
 
 /**

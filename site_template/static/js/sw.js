@@ -11,7 +11,6 @@
  * @typedef {object} Inventory
  * @property {Record<string, number>} files size in bytes of each file of the course, by its path from the site's root
  * @property {string[]} kept paths of those that are here
- * @property {string[]} python paths of Python's files
  */
 
 import { Shelf } from "./shelf.js";

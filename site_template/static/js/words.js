@@ -19,6 +19,25 @@ export const WRONG_CODE = "Это не код урока, или он пришё
 export const OTHER_LESSON = "Этот код от другого урока: открой тот урок и вставь его там.";
 export const RESET = "Сбросить";
 export const REACHED = "Цель достигнута.";
+export const CODE_OF_CELL_COPIED = "Скопировано";
+export const COPY_BY_KEYS = "Код выделен: Ctrl+C";
+export const CODE_NOT_KEPT = "Код такой длинный, что браузер его не запомнит.";
+export const CELL = {
+  waiting: "ждёт очереди",
+  running: "выполняется…",
+  done: "выполнено",
+  failed: "ошибка",
+  edited: "код изменён после запуска",
+  stale: "выполнить снова",
+};
+export const OUTPUT = "Вывод";
+export const CUT = "…дальше вывод не показан: его слишком много.";
+export const STOPPED_BY_READER = "Остановлено. Python запускается заново, код и интерактивы на месте; ячейки, которые нужны дальше, выполни снова.";
+export const STOPPED_BY_ITSELF = "Python не выдержал этого кода и запускается заново. Код и интерактивы на месте; ячейки, которые нужны дальше, выполни снова.";
+export const OUT_OF_MEMORY = "Чтобы освободить память, Python запускается заново. Ячейки, которые нужны дальше, выполни снова.";
+export const NOTHING_PRINTED = "Выполнено, ничего не напечатано.";
+export const NOT_YET = "Пока не то.";
+export const CHECK_FAILED = "Проверка не справилась с твоим ответом.";
 export const IN_GLOSSARY = "Открыть в словарике";
 export const SEARCH_LOADING = "Загружаю указатель…";
 export const SEARCH_BROKEN = "Указатель не загрузился. Закрой поиск и открой его ещё раз.";
@@ -69,6 +88,48 @@ export function saving(here, total) {
 }
 
 /**
+ * @param {string[]} names of packages
+ * @param {number} bytes
+ */
+export function willLoad(names, bytes) {
+  return `При запуске загрузится ${names.join(", ")}: ${megabytes(bytes, 1)}${NBSP}МБ, один раз.`;
+}
+
+/**
+ * @param {string[]} names
+ * @param {number} loaded bytes
+ * @param {number} total bytes
+ */
+export function fetching(names, loaded, total) {
+  return `Загружаю ${names.join(", ")}${progress(loaded, total)}`;
+}
+
+/** @param {import("./protocol.js").Failure} reason */
+export function notLoaded(reason) {
+  return `Нужный пакет не загрузился: ${sentence(reason)}. Запусти ячейку ещё раз.`;
+}
+
+/** @param {string[]} labels of cells above that have not been run */
+export function outOfOrder(labels) {
+  return `Выше ещё не выполнено: ${labels.join(", ")}. Имён оттуда пока нет.`;
+}
+
+/**
+ * @param {import("./outcome.js").Fault} fault
+ * @param {string} where whose line it is
+ */
+export function faultHead({ steps, meaning }, where) {
+  const line = steps.at(-1)?.line;
+  return `${line ? `Ошибка в строке${NBSP}${line}` : where}${meaning ? `: ${meaning}.` : "."}`;
+}
+
+/** @param {{line: number, function: string}[]} steps the way to the error, the place itself last */
+export function way(steps) {
+  const words = steps.map((step) => (step.function ? `строка${NBSP}${step.line} (в ${step.function})` : `строка${NBSP}${step.line}`));
+  return `Путь к ошибке: ${words.join(" → ")}`;
+}
+
+/**
  * @param {number} done
  * @param {number} total
  */
@@ -108,7 +169,13 @@ function inCode(goals, states) {
 }
 
 /** @param {import("./protocol.js").Failure} failure */
-export function failure({ reason, file, status }) {
+export function failure(failure) {
+  const start = failure.reason === "stopped" ? "Интерактивы не отвечают" : "Интерактивы не заработали";
+  return `${start}: ${sentence(failure)}. Текст урока весь здесь.`;
+}
+
+/** @param {import("./protocol.js").Failure} failure */
+function sentence({ reason, file, status }) {
   const name = file ? `«${file}»` : "";
   const sentences = {
     network: `файл ${name} не пришёл: его нет на месте или нет связи`,
@@ -122,8 +189,7 @@ export function failure({ reason, file, status }) {
     python: "Python не запустился",
     stopped: "Python остановился",
   };
-  const start = reason === "stopped" ? "Интерактивы не отвечают" : "Интерактивы не заработали";
-  return `${start}: ${sentences[reason]}. Текст урока весь здесь.`;
+  return sentences[reason];
 }
 
 /**

@@ -1,24 +1,38 @@
-/** The worker: fetches Python's files, starts it, and then passes requests to its one entry point. */
+/** The worker: fetches Python's files, starts it, and then passes requests to its entry points. */
 
 import { Download } from "./download.js";
 import { failureOf } from "./failed.js";
+import { boundMemory } from "./memory.js";
 import { startPython } from "./python.js";
+import { Runner } from "./runner.js";
 
-/** @type {((request: string) => string) | null} */
-let handle = null;
+/** The most that Python may take [bytes]. */
+const MEMORY = 2 ** 30;
 
-self.onmessage = ({ data }) => {
+/** Kept here, because it is taken away from the code in cells. */
+const post = self.postMessage.bind(self);
+
+/** @type {import("./python.js").Python | null} */
+let python = null;
+/** @type {Runner | null} */
+let runner = null;
+
+self.addEventListener("message", ({ data }) => {
   if (typeof data === "string") answer(data);
-  else start(data);
-};
-tell({ type: "hello" });
+  else if (data.type === "start") start(data);
+  else if (data.type === "run") runner?.run(data).catch(stopped);
+  else if (data.type === "supply") runner?.supply(data);
+});
+boundMemory(MEMORY);
+post({ type: "hello" });
 
 /** @param {import("./protocol.js").Order} order */
 async function start(order) {
   try {
     const download = new Download(order, (loaded, total) => tell({ type: "progress", loaded, total }));
     download.all.then(() => tell({ type: "arrived" }), () => {}); // what is refused is told below
-    handle = await Promise.race([startPython(download), download.failed]);
+    python = await Promise.race([startPython(download), download.failed]);
+    runner = new Runner(python, order.extras, post);
     tell({ type: "ready" });
   } catch (error) {
     tell({ type: "failed", failure: failureOf(error, "python") });
@@ -32,13 +46,18 @@ async function start(order) {
  */
 function answer(request) {
   try {
-    self.postMessage(handle?.(request));
+    post(python?.handle(request));
   } catch (error) {
-    tell({ type: "failed", failure: { reason: "stopped", detail: String(error) } });
+    stopped(error);
   }
+}
+
+/** @param {unknown} error */
+function stopped(error) {
+  tell({ type: "failed", failure: { reason: "stopped", detail: String(error) } });
 }
 
 /** @param {import("./protocol.js").News} news */
 function tell(news) {
-  self.postMessage(news);
+  post(news);
 }

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from sitegen import content, frontmatter, links
+from sitegen import content, frontmatter, links, offline
 from sitegen.assets import Assets
 from sitegen.cache import Cache
 from sitegen.content import Planned, Site
@@ -42,6 +42,7 @@ class Project:
         packages: folder of the npm packages.
         core: interactives, figures, numerics.
         write_assets: writes scripts, styles, fonts and Python into the site.
+        service_worker_script: writes the script of the service worker.
         notices: lists the works of others in it.
         cache: keeps what the next build need not make again.
     """
@@ -50,6 +51,7 @@ class Project:
     packages: Path
     core: Core
     write_assets: WriteAssets
+    service_worker_script: Callable[[], str]
     notices: Callable[[], list[Notice]]
     cache: Cache
 
@@ -82,7 +84,8 @@ def build(project: Project) -> None:
         assets, shared = _placeholders(), {}
         if not problems:
             assets = project.write_assets(output, style.css, style.fonts)
-            assets = dataclasses.replace(assets, search_js=_write_search(output, written))
+            manifest = output.write_hashed("manifest.json", offline.manifest(written.site, assets.icon_svg))
+            assets = dataclasses.replace(assets, search_js=_write_search(output, written), manifest=manifest)
             shared = _write_shared(output, written, project) if written.site.base else {}
         with step("Пишу страницы"), problems.collect():
             pages = write_pages(output, written, templates, project.notices(), assets, shared)
@@ -92,6 +95,7 @@ def build(project: Project) -> None:
             framed = write_companions(output, written, templates, assets, list(pages))
             links.check(pages | framed, output.paths, problems)
         problems.raise_if_any()
+        output.write(offline.WORKER, offline.service_worker(project.service_worker_script(), output.written))
     project.cache.forget_others()
 
 

@@ -150,7 +150,9 @@ class TinySite:
 
     def __init__(self, root: Path) -> None:
         self.root = root
-        self.project = Project(root, PACKAGES, CORE, write_assets, lambda: [NOTICE], Cache(root / ".cache", "test"))
+        self.project = Project(
+            root, PACKAGES, CORE, write_assets, lambda: "worker();", lambda: [NOTICE], Cache(root / ".cache", "test")
+        )
         self.write({"content/site.yml": SITE, "content/glossary.yml": GLOSSARY})
         self.write({f"site_template/templates/{name}": text for name, text in TEMPLATES.items()})
         self.write({f"site_template/static/icons/{name}": text for name, text in ICONS.items()})

@@ -9,19 +9,24 @@ import { Island } from "./events.js";
 import { isEmbed, tell, tellHeight, tellThanks, tellUnder } from "./frame.js";
 import { listen } from "./gestures.js";
 import { Goals } from "./goals.js";
+import { connectKeeper, keepPython } from "./keeper.js";
 import { connectLinkButtons, forgetLink, linked } from "./link.js";
+import { linkManifest } from "./manifest.js";
 import { connectMenu } from "./menu.js";
+import { isReplaced } from "./newer.js";
 import { decode } from "./protocol.js";
 import { connectReveal } from "./reveal.js";
 import { connectRestart } from "./restart.js";
+import { connectSaveCourse } from "./save-course.js";
 import { connectScrollers } from "./scrollers.js";
 import { connectSearch } from "./search.js";
 import { Status } from "./status.js";
 import { Store } from "./store.js";
 import { connectTerms } from "./terms.js";
 import { connectThemeSwitches } from "./theme-switch.js";
+import { IS_THRIFTY } from "./thrift.js";
 import { connectTransfer } from "./transfer.js";
-import { DROPPED, LINK_DROPPED, NOT_KEPT } from "./words.js";
+import { DROPPED, LINK_DROPPED, NOT_KEPT, thrifty } from "./words.js";
 
 /** Seconds after which a start has failed; `?stall=` and `?start=` in the address change them. */
 const LIMITS = { stall: 15, start: 60 };
@@ -80,6 +85,11 @@ listen(act);
 listenToCarries(act);
 startWhenWanted();
 showLinked();
+if (!isEmbed()) {
+  linkManifest(page.dataset.manifest ?? "");
+  connectKeeper(page.dataset.root ?? "");
+  connectSaveCourse();
+}
 
 /** @returns {Map<string, Island>} */
 function findIslands() {
@@ -88,7 +98,10 @@ function findIslands() {
   return new Map([...sections].map((section) => [section.id, new Island(section, island)]));
 }
 
-/** Nothing of Python is fetched before the reader is within one screen of an interactive, or touches one. */
+/**
+ * Nothing of Python is fetched before the reader is within one screen of an interactive, or touches one. Where each
+ * megabyte counts it is told how many they are, and a touch must be meant: no scrolling finger, no passing focus.
+ */
 function startWhenWanted() {
   if (!page.dataset.python) return;
   if (address.get("python") === "now") boot.start();
@@ -98,13 +111,15 @@ function startWhenWanted() {
       if (!near) return;
       observer.disconnect();
       tellUnder(near.target);
-      startFirstTime();
+      if (!IS_THRIFTY) startFirstTime();
+      else if (page.dataset.runtime === "static") status.hint(thrifty(Number(page.dataset.pythonBytes)));
     },
     { rootMargin: "100% 0px" },
   );
+  const touches = IS_THRIFTY ? ["click"] : ["pointerdown", "focusin", "keydown"];
   for (const { section } of islands.values()) {
     observer.observe(section);
-    for (const touch of ["pointerdown", "focusin", "keydown"]) section.addEventListener(touch, startFirstTime);
+    for (const touch of touches) section.addEventListener(touch, startFirstTime);
   }
 }
 
@@ -220,6 +235,7 @@ function showReady() {
   if (page.dataset.runtime !== "loading") return;
   setRuntime("ready");
   status.ready();
+  if (!isEmbed()) keepPython();
   tell("ready");
 }
 
@@ -231,6 +247,12 @@ function failed(failure) {
   closeIslands();
   cells.failed();
   tell("error", { reason: failure.reason });
+  if (failure.file) offerNewer();
+}
+
+/** A file that did not come may have gone with its build. */
+async function offerNewer() {
+  if ((await isReplaced()) && page.dataset.runtime === "error") status.replaced();
 }
 
 /**

@@ -112,10 +112,10 @@ def test_all_goals_from_disk(new_reader, dist, lesson):
     start(page, (dist / lesson).as_uri())
     for name in names_on(dist / lesson):
         play(page, name, "mouse")
-    for name, goals in KEYS_FROM_DISK.items():
-        Hands(page, name, "keyboard").play(way_to(goals[-1], app_on(page, name)))
-        for goal in goals:
-            expect_goal(page, goal, True)
+        if goals := KEYS_FROM_DISK.get(name):
+            Hands(page, name, "keyboard").play(way_to(goals[-1], app_on(page, name)))
+            for goal in goals:
+                expect_goal(page, goal, True)
 
 
 @pytest.mark.parametrize("lesson", LESSONS)

@@ -121,7 +121,8 @@ class Hands:
             small = bottom - top < size["height"] / 5
             off = (top + bottom) / 2 - size["height"] * (LOW if small else 0.5)
             seen = not small and top >= 60 and bottom <= size["height"] - 4
-            if seen or abs(off) < (size["height"] / 10 if small else 40):
+            roomy = small and size["width"] >= PHONE and size["height"] / 2 <= top and bottom <= size["height"] - 90
+            if seen or roomy or abs(off) < (size["height"] / 10 if small else 40):
                 return
             self.page.mouse.move(3, size["height"] / 2)
             self.page.mouse.wheel(0, off)

@@ -29,6 +29,11 @@ def kept(page):
     return json.loads(texts[0]) if texts else None
 
 
+def key_of(page):
+    """Under which name the browser keeps this lesson."""
+    return page.evaluate("`pylesson:${document.documentElement.dataset.site}:${document.documentElement.dataset.lesson}`")
+
+
 def picture(page):
     """The markup of an interactive without the order of attributes, which a patch may change."""
     page.wait_for_selector("#tokens:not([aria-busy])")
@@ -88,7 +93,7 @@ OTHERS = ['{"bet":3}', "{", '{"from":"another version"}', "[" * 60_000]
 
 def test_a_state_that_no_longer_fits_is_dropped_and_said(reader, site):
     reader.page.goto(site.url(NOW.split("?")[0]))
-    key = reader.page.evaluate("`pylesson:${document.documentElement.dataset.site}:${document.documentElement.dataset.lesson}`")
+    key = key_of(reader.page)
     for state in OTHERS:
         kept = json.dumps({"v": 1, "states": {"tokens": state}, "goals": []})
         reader.page.evaluate("([key, kept]) => localStorage.setItem(key, kept)", [key, kept])
@@ -99,7 +104,7 @@ def test_a_state_that_no_longer_fits_is_dropped_and_said(reader, site):
 
 def test_goes_on_with_what_fits_of_whatever_stands_in_the_storage(reader, site):
     reader.page.goto(site.url(NOW.split("?")[0]))
-    key = reader.page.evaluate("`pylesson:${document.documentElement.dataset.site}:${document.documentElement.dataset.lesson}`")
+    key = key_of(reader.page)
     strange = json.dumps({"v": 1, "states": None, "goals": 5, "reachedIn": ["tokens"], "code": {"a": 1}})
     reader.page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, strange])
     open_lesson(reader.page, site)

@@ -190,3 +190,14 @@ class TinySite:
 def tiny(tmp_path: Path) -> TinySite:
     """A site that builds."""
     return TinySite(tmp_path / "project")
+
+
+@pytest.fixture
+def told(tiny):
+    """Builds `prose` after the lesson's body; returns what the author is told."""
+
+    def build(prose):
+        tiny.lesson(BODY + "\n" + prose)
+        return tiny.errors().replace("content/one/lesson.md:", "")
+
+    return build

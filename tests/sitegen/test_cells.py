@@ -8,17 +8,6 @@ FIRST = (HEAD + BODY).count("\n") + 2
 CELL = "```python cell {#one}\nprint(2 + 2)\n```\n"
 
 
-@pytest.fixture
-def told(tiny):
-    """Builds `prose` after the lesson's body; returns what the author is told, lines counted from its first."""
-
-    def build(prose):
-        tiny.lesson(BODY + "\n" + prose)
-        return tiny.errors().replace("content/one/lesson.md:", "")
-
-    return build
-
-
 def test_a_cell_has_its_code_its_buttons_and_the_output_that_was_checked(tiny):
     page = tiny.text(CELL + "\n```output\n4\n```\n")
     assert '<section class="cell wide" id="one" data-cell data-shared aria-label="Код 1">' in page

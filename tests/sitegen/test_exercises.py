@@ -51,15 +51,6 @@ def line_of(text):
     return FIRST + WHOLE[: WHOLE.index(text)].count("\n")
 
 
-@pytest.fixture
-def told(tiny):
-    def build(prose):
-        tiny.lesson(BODY + "\n" + prose)
-        return tiny.errors().replace("content/one/lesson.md:", "")
-
-    return build
-
-
 def test_an_exercise_has_all_that_the_page_needs_and_not_its_wrong_code(tiny):
     page = tiny.text(WHOLE)
     assert '<section class="cell exercise wide" id="half" data-cell data-check="def check(answer):' in page

@@ -5,6 +5,7 @@ matplotlib imports this module itself, by the name in `MPLBACKEND`; nothing else
 
 import base64
 import io
+import sys
 
 import matplotlib
 from matplotlib._pylab_helpers import Gcf
@@ -56,7 +57,10 @@ FigureCanvas, FigureManager = Canvas, Manager
 
 
 def dress(theme: str) -> None:
-    """Draw the next figures in the colours of the page."""
+    """Draw the next figures here, whatever has drawn them before, and in the colours of the page."""
+    matplotlib.rcParams["backend"] = f"module://{__name__}"
+    if pyplot := sys.modules.get("matplotlib.pyplot"):
+        pyplot.switch_backend(matplotlib.rcParams["backend"])
     ground, ink = PAPER.get(theme, PAPER["light"])
     matplotlib.rcParams.update(dict.fromkeys(INKED, ink) | dict.fromkeys(GROUNDS, ground))
 

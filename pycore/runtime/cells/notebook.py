@@ -63,7 +63,6 @@ class Notebook:
             self._snapshot.restore()
             output.flush()
 
-
     def _execute(self, run: Run, main: types.ModuleType, output: Output) -> Outcome:
         try:
             with _streams(output, main):

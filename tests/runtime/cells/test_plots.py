@@ -41,6 +41,14 @@ def test_show_puts_it_where_it_stands(notebook):
     assert [part.kind for part in parts] == ["picture", "out"]
 
 
+def test_show_works_where_matplotlib_was_at_work_before():
+    import matplotlib.pyplot as plt
+
+    plt.switch_backend("agg")
+    parts = pictures(Notebook(), FIGURE + "plt.show()\nprint('после')")
+    assert [part.kind for part in parts] == ["picture", "out"]
+
+
 def test_a_figure_is_shown_once(notebook):
     pictures(notebook, FIGURE)
     assert [part.kind for part in pictures(notebook, "print(1)")] == ["out"]

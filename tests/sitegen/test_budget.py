@@ -88,7 +88,7 @@ def test_a_limit_is_a_number_of_bytes(project, most):
 
 def test_a_site_that_is_too_heavy_is_not_written(tiny, told):
     page = tiny.page()
-    tiny.write({FILE: BUDGET.format(most=1, page=5_000, usual=1)})
+    tiny.write({FILE: BUDGET.format(most=5_000, page=5_000, usual=1)})
     assert "«страница» — " in told(" ".join(f"слово{n**3}" for n in range(2_000)))
     assert (tiny.project.dist / "one" / "index.html").read_text("utf-8") == page
     tiny.text("Коротко.")

@@ -109,7 +109,7 @@ def write_assets(output: Output, katex_css: str, katex_fonts: Iterable[Path], ro
         page_js=output.write_hashed("assets/page.js", script("page.js")),
         python_js=output.write_hashed("assets/python.js", listing.encode()),
         editor_js=output.write_hashed("assets/editor.js", script("editor.js")),
-        extras=json.dumps([extra.summary for extra in extras], separators=(",", ":")),
+        extras=json.dumps([extra.summary for extra in extras if extra.modules], separators=(",", ":")),
         style_css=style,
         icon_svg=output.write_hashed("assets/icon.svg", favicon()),
         preload_fonts=tuple(addresses[name] for name in PRELOADED),

@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from sitegen import supply
+from tests.e2e.hands import NOTE_TOUCHES
 from tests.e2e.server import Site, serving
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -26,6 +27,7 @@ class Reader:
         self.asked: list[str] = []
         self._said: list[str] = []
         self._allowed: list[str] = []
+        context.add_init_script(NOTE_TOUCHES)
         context.on("request", lambda request: self.asked.append(request.url))
         context.on("console", lambda message: self._said.append(f"{message.type}: {message.text}"))
         context.on("weberror", lambda error: self._said.append(f"uncaught: {error.error}"))

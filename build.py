@@ -4,6 +4,7 @@
     python3 build.py             build the site into dist/
     python3 build.py serve       build, serve on this machine, rebuild on change
     python3 build.py test        all tests; what follows goes to pytest
+    python3 build.py single      each lesson as one file, into dist-single/
     python3 build.py new lesson NAME, new interactive NAME
                                  a skeleton that builds and passes its own test
 

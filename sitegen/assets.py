@@ -14,6 +14,9 @@ from sitegen.output import Output
 from sitegen.python_files import manifest, write_python_files
 
 STATIC = Path("site_template", "static")
+HELPER = "embed.js"
+"""What other sites include beside a frame: its address never changes, so it has no hash."""
+
 PRELOADED = ("literata-cyrillic-opsz-normal", "golos-text-cyrillic-wght-normal")
 """The fonts of the first screen, text and interface; more would delay what they are waiting for."""
 
@@ -31,7 +34,9 @@ class Assets:
         style_css: the stylesheet.
         icon_svg: the icon of the browser's tab.
         preload_fonts: fonts to fetch at once.
+        python_bytes: what all of Python's files weigh together.
         search_js: the index of search, loaded once search is opened; "" until the lessons are written into it.
+        manifest: what a browser needs to install the course as an app; "" until the site is read.
     """
 
     theme_js: str
@@ -42,7 +47,9 @@ class Assets:
     style_css: str
     icon_svg: str
     preload_fonts: tuple[str, ...]
+    python_bytes: int = 0
     search_js: str = ""
+    manifest: str = ""
 
     def seen_from(self, root: str) -> Assets:
         """The same addresses from a page whose way to the site's root is `root`.
@@ -59,7 +66,9 @@ class Assets:
             root + self.style_css,
             root + self.icon_svg,
             tuple(root + font for font in self.preload_fonts),
+            self.python_bytes,
             root + self.search_js,
+            root + self.manifest,
         )
 
 
@@ -92,6 +101,7 @@ def write_assets(output: Output, katex_css: str, katex_fonts: Iterable[Path], ro
     style, addresses = _write_style(output, css, fonts)
     files, extras = write_python_files(output, root)
     listing = manifest(script("worker.js"), files, extras)
+    output.write(HELPER, script(HELPER))
     return Assets(
         theme_js=output.write_hashed("assets/theme.js", script("theme.js")),
         page_js=output.write_hashed("assets/page.js", script("page.js")),
@@ -101,7 +111,18 @@ def write_assets(output: Output, katex_css: str, katex_fonts: Iterable[Path], ro
         style_css=style,
         icon_svg=output.write_hashed("assets/icon.svg", favicon()),
         preload_fonts=tuple(addresses[name] for name in PRELOADED),
+        python_bytes=sum(file.bytes for file in files),
     )
+
+
+def service_worker_script(root: Path, cache: Cache) -> str:
+    """The script of the service worker, still without its list of files.
+
+    Raises:
+        InputError: it does not parse.
+    """
+    sources = files_digest(root, [(STATIC / "js").as_posix()])
+    return cache.remember(lambda: bundle_script(root, root / STATIC / "js" / "sw.js"), "script", sources, "sw.js")
 
 
 def _write_style(output: Output, css: str, fonts: Iterable[Font]) -> tuple[str, dict[str, str]]:

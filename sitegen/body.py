@@ -26,10 +26,16 @@ FOLD_ICON = "chevron"
 REPORT = "Сообщить об ошибке"
 
 
-def render_body(lesson: Lesson, site: Site, icons: Icons) -> Html:
-    """Write all sections of a lesson."""
+def render_sections(lesson: Lesson, site: Site, icons: Icons) -> list[tuple[str, Html]]:
+    """Write every section of a lesson: its name, its markup."""
     _write_directives(lesson.body.tokens, icons)
-    return join([_section(lesson, section, site, icons) for section in lesson.sections])
+    return [(section.id, _section(lesson, section, site, icons)) for section in lesson.sections]
+
+
+def render_interactives(lesson: Lesson) -> dict[str, Html]:
+    """Write every interactive of a lesson whose sections are written, by its name."""
+    metas = {island.name: lesson.body.tokens[island.index].meta for island in lesson.islands}
+    return {name: Html(meta["html"] + meta["end"]) for name, meta in metas.items()}
 
 
 def _section(lesson: Lesson, section: Section, site: Site, icons: Icons) -> Html:

@@ -1,4 +1,4 @@
-"""The command line: `build`, `serve`, `test`, `new`.
+"""The command line: `build`, `serve`, `test`, `single`, `new`.
 
 Exit status: 0 done, 1 the input is wrong (the message says where), 2 the command line is wrong.
 """
@@ -11,7 +11,7 @@ from pathlib import Path
 
 from sitegen import new_interactive, new_lesson, python_syntax, serve
 from sitegen.errors import InputError
-from sitegen.progress import say
+from sitegen.progress import say, step
 from sitegen.testing import run_tests
 from sitegen.unchanged import LastBuild
 
@@ -20,6 +20,7 @@ USAGE = """Как пользоваться:
     python3 build.py           собрать сайт в dist/
     python3 build.py serve     собрать, показать на этой машине и пересобирать при каждой правке
     python3 build.py test      запустить все проверки; что написано дальше, получит pytest
+    python3 build.py single    собрать сайт и каждый урок одним файлом: в dist-single/
     python3 build.py new lesson ИМЯ         завести урок, например 2.1-vnimanie
     python3 build.py new interactive ИМЯ    завести интерактив с проверкой, например moy_opyt"""
 HELP = ("--help", "-h", "help")
@@ -37,6 +38,8 @@ def main(arguments: Sequence[str]) -> int:
             return run_tests(ROOT, build_site, rest)
         if command == "build" and not rest:
             return build_site()
+        if command == "single" and not rest:
+            return build_site() or build_single()
         if command == "serve" and not rest:
             return serve.serve(ROOT)
         if command == "new" and len(rest) == 2 and rest[0] in NEW:
@@ -67,4 +70,17 @@ def build_site() -> int:
         return 1
     last.note()
     say(f"Готово: открой {(dist / 'index.html').relative_to(ROOT)}")
+    return 0
+
+
+def build_single() -> int:
+    """Write each lesson of the built site as one file; returns the exit status."""
+    from pycore.ui.text import NBSP, fixed
+    from sitegen.single import write_single
+
+    target = ROOT / "dist-single"
+    with step("Складываю уроки в файлы"):
+        sizes = write_single(ROOT / "dist", target)
+    for name, size in sizes.items():
+        say(f"{target.name}/{name}: {fixed(size / 1e6, 1)}{NBSP}МБ")
     return 0

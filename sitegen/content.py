@@ -13,7 +13,7 @@ from sitegen.suggestions import nearest
 
 FILE = "lesson.md"
 NOTICES, GLOSSARY = "notices", "glossary"
-RESERVED = ("assets", NOTICES, GLOSSARY)
+RESERVED = ("assets", "embed", NOTICES, GLOSSARY)
 """Folders of the site that no lesson may take."""
 
 

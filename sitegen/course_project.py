@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from sitegen import supply
-from sitegen.assets import write_assets
+from sitegen.assets import service_worker_script, write_assets
 from sitegen.cache import Cache
 from sitegen.core import course_core
 from sitegen.notices import notices
@@ -23,4 +23,5 @@ def course_project(root: Path) -> Project:
     cache = Cache(root / ".cache" / "made", code_digest(root))
     packages = supply.node_modules(root)
     write = partial(write_assets, root=root, cache=cache)
-    return Project(root, packages, course_core(), write, partial(notices, root), cache)
+    worker = partial(service_worker_script, root, cache)
+    return Project(root, packages, course_core(), write, worker, partial(notices, root), cache)

@@ -13,10 +13,11 @@ from typing import Any
 from markupsafe import Markup
 
 from pycore.ui.html import Html, join
-from sitegen.body import render_body
+from sitegen.body import render_interactives, render_sections
 from sitegen.content import Site
 from sitegen.core import Core
 from sitegen.counts import Count
+from sitegen.described import describe
 from sitegen.fragment import Fragment
 from sitegen.headings import Section
 from sitegen.icons import Icons
@@ -47,6 +48,9 @@ class Finished:
         terms: names of the terms that the page marks, with the section where each is first met.
         passages: its text for search.
         words: of the passages, with all their forms.
+        parts: the markup of each section and of each interactive, by name.
+        summary: the lesson described for machines, see `described.describe`.
+        updated: the day of its last change, as the author gave it, or "".
     """
 
     context: Context
@@ -60,6 +64,9 @@ class Finished:
     terms: Mapping[str, str]
     passages: list[Passage]
     words: list[Entry]
+    parts: Mapping[str, Html]
+    summary: Mapping[str, Any]
+    updated: str
 
     @property
     def counts(self) -> list[Context]:
@@ -71,8 +78,9 @@ def finish(lesson: Lesson, site: Site, icons: Icons, core: Core) -> Finished:
     """Write a lesson whose formulas are rendered."""
     draw_islands(lesson.body, lesson.islands, core)
     texts = passages(lesson)
+    sections = render_sections(lesson, site, icons)
     return Finished(
-        _context(lesson, site, icons),
+        _context(lesson, join([markup for _, markup in sections])),
         render_inline(lesson.title),
         plain(lesson.title),
         lesson.front.description,
@@ -83,6 +91,9 @@ def finish(lesson: Lesson, site: Site, icons: Icons, core: Core) -> Finished:
         _terms(lesson),
         texts,
         vocabulary(texts),
+        dict(sections) | render_interactives(lesson),
+        describe(lesson, site),
+        lesson.front.updated,
     )
 
 
@@ -94,7 +105,7 @@ def _terms(lesson: Lesson) -> dict[str, str]:
     return places
 
 
-def _context(lesson: Lesson, site: Site, icons: Icons) -> Context:
+def _context(lesson: Lesson, body: Html) -> Context:
     return {
         "lesson": {
             "number": lesson.planned.number,
@@ -113,6 +124,7 @@ def _context(lesson: Lesson, site: Site, icons: Icons) -> Context:
                 {"name": exercise.name, "text": polish(exercise.title), "island": exercise.name, "title": "Задача"}
                 for exercise in lesson.exercises
             ],
+            "interactives": [{"name": island.name, "title": island.app.title} for island in lesson.islands],
         },
         "counts": _counts(lesson.counts),
         "missions": [
@@ -126,7 +138,7 @@ def _context(lesson: Lesson, site: Site, icons: Icons) -> Context:
             for mission, title, text in lesson.missions
         ],
         "toc": [_entry(lesson, section) for section in lesson.sections],
-        "body": Markup(render_body(lesson, site, icons)),
+        "body": Markup(body),
     }
 
 

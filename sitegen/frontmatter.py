@@ -12,7 +12,8 @@ from sitegen.source import Place, Source
 
 FENCE = re.compile(r"---[ \t]*\n(.*?)^---[ \t]*$", flags=re.DOTALL | re.MULTILINE)
 OPENING = re.compile(r"---[ \t]*\n")
-FIELDS = ["number", "title", "part", "level", "description", "lead", "missions", "start"]
+FIELDS = ["number", "title", "part", "level", "description", "lead", "missions", "start", "updated"]
+DAY = re.compile(r"\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])")
 
 
 @dataclass(frozen=True)
@@ -40,6 +41,7 @@ class FrontMatter:
     missions: tuple[Mission, ...]
     start: str
     start_place: Place
+    updated: str
 
 
 def split(source: Source, problems: Problems) -> tuple[FrontMatter, Source]:
@@ -74,7 +76,16 @@ def _read(data: yaml_record.Record) -> FrontMatter:
         tuple(_mission(entry) for entry in data.records("missions", required=False)),
         data.text("start"),
         data.place("start"),
+        _day(data, "updated"),
     )
+
+
+def _day(data: yaml_record.Record, name: str) -> str:
+    day = data.text(name, required=False)
+    if day and not DAY.fullmatch(day):
+        data.problem(name, f"«{day}» — не день", "запиши год, месяц и число: 2026-11-29")
+        return ""
+    return day
 
 
 def _mission(data: yaml_record.Record) -> Mission:

@@ -24,6 +24,7 @@ from sitegen.suggestions import suggestion
 SCHEME = "lesson:"
 OUTWARD = ("http", "https", "mailto")
 PAGE = "index.html"
+EMBED = "embed"
 
 
 @dataclass
@@ -33,6 +34,15 @@ class Page:
     html: str
     links: Mapping[str, Place] = field(default_factory=dict)
     names: Mapping[str, Place] = field(default_factory=dict)
+
+
+def embed_path(folder: str, name: str = "") -> str:
+    """Where a lesson, or one section or interactive of it, is found without the page around it.
+
+    >>> embed_path("1.6-transformer"), embed_path("1.6-transformer", "lab")
+    ('embed/1.6-transformer/index.html', 'embed/1.6-transformer/lab/index.html')
+    """
+    return posixpath.join(EMBED, folder, name, PAGE)
 
 
 def resolve(fragment: Fragment, site: Site, root: str, problems: Problems) -> dict[str, Place]:

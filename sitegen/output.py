@@ -5,11 +5,20 @@ from __future__ import annotations
 import hashlib
 import shutil
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
 DIGITS = 10
+
+
+@dataclass(frozen=True)
+class WrittenFile:
+    """A file of the site: its size in bytes, and the SHA-256 of its content, hexadecimal."""
+
+    bytes: int
+    sha256: str
 
 
 class Output:
@@ -17,12 +26,17 @@ class Output:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._written: set[str] = set()
+        self._written: dict[str, WrittenFile] = {}
 
     @property
     def paths(self) -> set[str]:
         """All that was written so far."""
         return set(self._written)
+
+    @property
+    def written(self) -> Mapping[str, WrittenFile]:
+        """What was written so far, by path."""
+        return dict(self._written)
 
     def write(self, path: str, data: str | bytes) -> str:
         """Write one file; returns its path.
@@ -34,10 +48,11 @@ class Output:
             raise ValueError(f"{path} is written twice")
         if PurePosixPath(path).is_absolute() or ".." in PurePosixPath(path).parts:
             raise ValueError(f"{path} leaves the folder")
-        self._written.add(path)
+        content = data.encode() if isinstance(data, str) else data
+        self._written[path] = WrittenFile(len(content), hashlib.sha256(content).hexdigest())
         target = self._folder / path
         target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_bytes(data.encode() if isinstance(data, str) else data)
+        target.write_bytes(content)
         return path
 
     def write_hashed(self, path: str, data: str | bytes) -> str:

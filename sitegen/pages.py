@@ -7,12 +7,15 @@ plain text and is escaped by the template. Icons are files `site_template/static
 Every template gets
     site      title, language, key, base, thanks (plain; empty where there is none)
     page      address ("1.6-transformer", "" for the course), root ("../" or ""), title, description,
-              canonical (absolute address or None), report (address for what is wrong on it, or "")
-    assets    theme_js, page_js, python_js, search_js, style_css, icon_svg: addresses from this page; preload_fonts: list of them
+              canonical (absolute address or None), picture (absolute address of its picture for links, or None),
+              report (address for what is wrong on it, or "")
+    assets    theme_js, page_js, python_js, search_js, style_css, icon_svg, manifest: addresses from this page; preload_fonts:
+              list of them; python_bytes: what Python weighs
 
 `lesson.html.jinja` gets as well
     lesson    number, level (plain); title, part, lead (Html; the lead is one or more <p class="lead">);
-              start: id of the first section; goals: names of all goals of the page, in order
+              start: id of the first section; goals: names of all goals of the page, in order;
+              interactives: [{name, title}]
     counts    for the head: [{value: int, label: Html}], e.g. 45 «минут», 1 «лаборатория и 5 интерактивов»
     missions  [{title, text (Html), icon, section: id or None, goals: [name]}]; None is «скоро», no link
     toc       [{id, title (Html, the short one), no: "1" or None, icon: name or None, goals: [name]}]
@@ -20,7 +23,12 @@ Every template gets
     words     the terms that the page marks, as on the page of the glossary, without their places
     previous, next    {number, title (Html), href} or None; href None is «скоро»
 
+`embed.html.jinja` gets `lesson` of its lesson, and
+    embed     root, title, body (Html), goals: names of the goals in it, is_alone: whether it is one interactive
+    words     the terms that it marks
+
 `index.html.jinja` gets as well
+    feed      absolute address of the feed, or None
     parts     [{title: Html, lessons: [{number, title (Html), description, href or None, counts}]}]; None is «скоро»
 
 `glossary.html.jinja` gets as well
@@ -46,6 +54,7 @@ from pycore.ui.html import Html
 from sitegen import report
 from sitegen.assets import Assets
 from sitegen.content import GLOSSARY, NOTICES, Planned, Site
+from sitegen.embeds import Embed
 from sitegen.errors import InputError, shown_path
 from sitegen.explained import Explained
 from sitegen.finished import Context, Finished
@@ -54,6 +63,7 @@ from sitegen.lesson import ROOT
 from sitegen.links import PAGE, Page
 from sitegen.markdown import parse, render_inline
 from sitegen.notices import Notice
+from sitegen.published import feed_address
 from sitegen.source import Place, Source
 from sitegen.typography import polish
 
@@ -99,11 +109,12 @@ def lesson_context(
     titles: Mapping[str, Html],
     words: Iterable[Explained],
     assets: Assets,
+    picture: str | None,
 ) -> Context:
     """What `lesson.html.jinja` gets; `titles` are those of all lessons, by folder, `words` all terms."""
     before, after = _neighbours(planned, site)
     return {
-        **_common(site, assets, planned.folder, lesson.plain_title, lesson.description),
+        **_common(site, assets, planned.folder, lesson.plain_title, lesson.description, picture=picture),
         **lesson.context,
         "words": [_word(term) | {"first": None} for term in words if term.name in lesson.terms],
         "previous": before and _reference(before, titles, ROOT),
@@ -111,8 +122,18 @@ def lesson_context(
     }
 
 
+def embed_context(planned: Planned, lesson: Finished, embed: Embed, site: Site, assets: Assets) -> Context:
+    """What `embed.html.jinja` gets."""
+    return {
+        **_common(site, assets, planned.folder, lesson.plain_title, "", root=embed.root),
+        "lesson": lesson.context["lesson"],
+        "embed": vars(embed),
+        "words": [_word(term) | {"first": None} for term in embed.words],
+    }
+
+
 def index_context(
-    site: Site, lessons: Mapping[str, Finished], titles: Mapping[str, Html], assets: Assets
+    site: Site, lessons: Mapping[str, Finished], titles: Mapping[str, Html], assets: Assets, picture: str | None
 ) -> Context:
     """What `index.html.jinja` gets; `lessons` are those that exist, by folder."""
     parts = [
@@ -122,7 +143,7 @@ def index_context(
         }
         for part in site.parts
     ]
-    return {**_common(site, assets, "", site.title, site.description), "parts": parts}
+    return {**_common(site, assets, "", site.title, site.description, picture=picture), "parts": parts, "feed": feed_address(site, lessons)}
 
 
 def glossary_context(site: Site, words: Iterable[Explained], assets: Assets) -> Context:
@@ -150,8 +171,11 @@ def _title(planned: Planned, lesson: Finished | None) -> Html:
     return lesson.title if lesson else render_inline(parse(Source(Path(), polish(planned.title))))
 
 
-def _common(site: Site, assets: Assets, address: str, title: str, description: str) -> Context:
-    root = ROOT if address else ""
+def _common(
+    site: Site, assets: Assets, address: str, title: str, description: str, root: str | None = None, picture: str | None = None
+) -> Context:
+    if root is None:
+        root = ROOT if address else ""
     here = f"{quote(address)}/{PAGE}" if address else PAGE
     return {
         "site": site,
@@ -161,6 +185,7 @@ def _common(site: Site, assets: Assets, address: str, title: str, description: s
             "title": polish(title),
             "description": polish(description),
             "canonical": f"{site.base}{here}" if site.base else None,
+            "picture": f"{site.base}{picture}" if site.base and picture else None,
             "report": report.address(site.report, f"{site.base}{here}", polish(title)),
         },
         "assets": assets.seen_from(root),

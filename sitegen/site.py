@@ -7,14 +7,13 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from sitegen import content, frontmatter, links, pictures
+from sitegen import content, frontmatter, links, offline
 from sitegen.assets import Assets
 from sitegen.cache import Cache
 from sitegen.content import Planned, Site
 from sitegen.core import Core
 from sitegen.errors import InputError, Problems, shown_path
-from sitegen.explained import Explained, explain, with_places
-from sitegen.finished import Finished
+from sitegen.explained import explain, with_places
 from sitegen.glossary import read_glossary
 from sitegen.icons import Icons
 from sitegen.katex_css import katex_style
@@ -23,14 +22,14 @@ from sitegen.lessons import Head, finish_lessons
 from sitegen.notices import Notice
 from sitegen.numbers import evaluator
 from sitegen.output import Output, whole
-from sitegen.pages import Templates, glossary_context, index_context, lesson_context, lesson_titles, notices_context
+from sitegen.pages import Templates
 from sitegen.progress import step
 from sitegen.search_index import search_script
 from sitegen.search_pages import search_pages
+from sitegen.share_picture import Words, share_picture
+from sitegen.site_pages import Written, promised, write_companions, write_pages
 from sitegen.source import Place
 
-NOTICES_PAGE = f"{content.NOTICES}/{links.PAGE}"
-GLOSSARY_PAGE = f"{content.GLOSSARY}/{links.PAGE}"
 WriteAssets = Callable[[Output, str, Iterable[Path]], Assets]
 
 
@@ -43,6 +42,7 @@ class Project:
         packages: folder of the npm packages.
         core: interactives, figures, numerics.
         write_assets: writes scripts, styles, fonts and Python into the site.
+        service_worker_script: writes the script of the service worker.
         notices: lists the works of others in it.
         cache: keeps what the next build need not make again.
     """
@@ -51,6 +51,7 @@ class Project:
     packages: Path
     core: Core
     write_assets: WriteAssets
+    service_worker_script: Callable[[], str]
     notices: Callable[[], list[Notice]]
     cache: Cache
 
@@ -75,22 +76,31 @@ def build(project: Project) -> None:
     """
     problems = Problems()
     icons = Icons(project.template / "static" / "icons")
-    site, lessons, words = _read(project, icons, problems)
-    style = katex_style("".join(lesson.formulas for lesson in lessons.values()), project.packages / "katex")
+    written = _read(project, icons, problems)
+    style = katex_style("".join(lesson.formulas for lesson in written.lessons.values()), project.packages / "katex")
+    templates = Templates(project.template / "templates", icons, project.root)
     with whole(project.dist) as output:
         # With problems there will be no site; its pages are written all the same, so that their links are checked too.
-        assets = _placeholders() if problems else project.write_assets(output, style.css, style.fonts)
+        assets, shared = _placeholders(), {}
         if not problems:
-            assets = dataclasses.replace(assets, search_js=_write_search(output, site, lessons, words))
+            assets = project.write_assets(output, style.css, style.fonts)
+            manifest = output.write_hashed("manifest.json", offline.manifest(written.site, assets.icon_svg))
+            assets = dataclasses.replace(assets, search_js=_write_search(output, written), manifest=manifest)
+            shared = _write_shared(output, written, project) if written.site.base else {}
         with step("Пишу страницы"), problems.collect():
-            pages = _write_pages(output, project, site, lessons, words, assets, icons)
-            links.check(pages, output.paths | _promised(site, assets), problems)
+            pages = write_pages(output, written, templates, project.notices(), assets, shared)
+            links.check(pages, output.paths | promised(written.site, assets), problems)
         problems.raise_if_any()
+        with step("Пишу страницы для других сайтов"), problems.collect():
+            framed = write_companions(output, written, templates, assets, list(pages))
+            links.check(pages | framed, output.paths, problems)
+        problems.raise_if_any()
+        output.write(offline.WORKER, offline.service_worker(project.service_worker_script(), output.written))
     project.cache.forget_others()
 
 
-def _read(project: Project, icons: Icons, problems: Problems) -> tuple[Site, dict[str, Finished], list[Explained]]:
-    """Read everything that the author wrote: the site, its lessons by folder, its terms."""
+def _read(project: Project, icons: Icons, problems: Problems) -> Written:
+    """Read everything that the author wrote."""
     site = glossary = None
     with problems.collect():
         site = content.read_site(project.content, project.root, problems)
@@ -103,7 +113,7 @@ def _read(project: Project, icons: Icons, problems: Problems) -> tuple[Site, dic
     _check_course(project, site, problems)
     course = Course(site, glossary, evaluator(project.core.numerics), project.core, icons, problems)
     lessons = finish_lessons(heads, project.content, project.packages, course, project.cache)
-    return site, lessons, with_places(explain(glossary, site, problems), site, lessons)
+    return Written(site, lessons, with_places(explain(glossary, site, problems), site, lessons))
 
 
 def _heads(project: Project, site: Site, problems: Problems) -> dict[str, Head]:
@@ -149,45 +159,28 @@ def _check_course(project: Project, site: Site, problems: Problems) -> None:
             Place(shown_path(file, project.root)).tell(problems, "урок не внесён в список", mend)
 
 
-def _write_search(output: Output, site: Site, lessons: Mapping[str, Finished], words: list[Explained]) -> str:
+def _write_search(output: Output, written: Written) -> str:
     """Write the index of all lessons and of the glossary; its address."""
     with step("Готовлю поиск"):
-        return output.write_hashed("assets/search.js", search_script(search_pages(site, lessons, words)))
+        pages = search_pages(written.site, written.lessons, written.words)
+        return output.write_hashed("assets/search.js", search_script(pages))
 
 
-def _write_pages(
-    output: Output,
-    project: Project,
-    site: Site,
-    lessons: Mapping[str, Finished],
-    words: list[Explained],
-    assets: Assets,
-    icons: Icons,
-) -> dict[str, links.Page]:
-    """Fill and write every page; returns them by path."""
-    templates = Templates(project.template / "templates", icons, project.root)
-    titles = lesson_titles(site, lessons)
-    pages = {
-        links.PAGE: templates.page("index", index_context(site, lessons, titles, assets)),
-        GLOSSARY_PAGE: templates.page("glossary", glossary_context(site, words, assets)),
-        NOTICES_PAGE: templates.page("notices", notices_context(site, project.notices(), assets)),
-    }
-    for planned in site.lessons:
-        if (lesson := lessons.get(planned.folder)) is not None:
-            page = templates.page("lesson", lesson_context(planned, lesson, site, titles, words, assets))
-            pages[f"{planned.folder}/{links.PAGE}"] = links.Page(page.html, lesson.links, lesson.names)
-            for path, data in pictures.copied(lesson.files, planned.folder).items():
-                output.write(path, data)
-    for path, page in pages.items():
-        output.write(path, page.html)
-    return pages
-
-
-def _promised(site: Site, assets: Assets) -> set[str]:
-    """Files that a site without problems would have: a link to them is not a mistake of its own."""
-    pages = {f"{planned.folder}/{links.PAGE}" for planned in site.lessons if planned.exists}
-    scripts = {assets.theme_js, assets.page_js, assets.python_js, assets.editor_js}
-    return pages | scripts | {assets.style_css, assets.icon_svg, GLOSSARY_PAGE, NOTICES_PAGE}
+def _write_shared(output: Output, written: Written, project: Project) -> dict[str, str]:
+    """Write the pictures that stand beside links to the site; their addresses by lesson, that of the course under ""."""
+    site = written.site
+    words = {"": Words("", site.title, "")}
+    for planned, lesson in written.in_order:
+        above = " · ".join(filter(None, (planned.number, lesson.summary["part"])))
+        words[planned.folder] = Words(above, lesson.plain_title, site.title)
+    fonts = project.packages / "@fontsource-variable"
+    with step("Рисую картинки для ссылок", len(words)) as pictures:
+        addresses = {}
+        for folder, text in words.items():
+            picture = project.cache.remember(lambda: share_picture(text, fonts), "picture for links", repr(text))
+            addresses[folder] = output.write_hashed(f"assets/share/{folder or 'course'}.png", picture)
+            pictures.advance(folder)
+        return addresses
 
 
 def _placeholders() -> Assets:

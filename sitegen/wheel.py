@@ -81,3 +81,7 @@ def _build(root: Path, out_dir: Path) -> Path:
     command = [sys.executable, "-I", "-m", "build", "--wheel", "--no-isolation", "--outdir", out_dir, root]
     run(command, "pycore", "колесо не собралось", env={**os.environ, "SOURCE_DATE_EPOCH": SOURCE_DATE_EPOCH})
     return next(out_dir.glob("*.whl"))
+
+
+if __name__ == "__main__":
+    print(build_wheel(Path(__file__).resolve().parent.parent, Path(sys.argv[1])))

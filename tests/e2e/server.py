@@ -62,6 +62,21 @@ def stalled(handler: Handler) -> None:
     handler.site.closing.wait()
 
 
+def silent(handler: Handler) -> None:
+    """Not a byte until the test is over."""
+    handler.site.closing.wait()
+
+
+def busy(handler: Handler) -> None:
+    """503, always."""
+    handler.answer(503, "text/html; charset=utf-8", b"<h1>503</h1>")
+
+
+def refused(handler: Handler) -> None:
+    """403, as a proxy answers that does not like the ending of a name."""
+    handler.answer(403, "text/html; charset=utf-8", b"<h1>403</h1>")
+
+
 def busy_once(handler: Handler) -> None:
     """503 for the first request, then the file."""
     if handler.site.requests[handler.file] == 1:
@@ -98,6 +113,10 @@ class Site:
         (file,) = (self.folder / "assets").glob(pattern)
         self._faults[file.relative_to(self.folder).as_posix()] = fault
         return file.name
+
+    def break_page(self, path: str, fault: Fault) -> None:
+        """Answer for one page with `fault`."""
+        self._faults[path] = fault
 
     def mend(self) -> None:
         """All files are as they should be again."""

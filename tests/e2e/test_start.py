@@ -147,6 +147,15 @@ def test_a_server_that_was_busy_once_is_asked_again(reader, site):
     expect(reader.page.locator("html")).to_have_attribute("data-runtime", "ready")
 
 
+def test_a_proxy_that_refuses_files_by_their_ending_is_gone_round(reader, site):
+    reader.allow(FAILED_REQUEST)
+    for pattern in (WASM, PYCORE, STDLIB, NUMPY):
+        site.break_file(pattern, server.refused)
+    reader.page.goto(site.url(NOW))
+    reader.page.wait_for_selector(f"{READY}, {ERROR}")
+    expect(reader.page.locator("html")).to_have_attribute("data-runtime", "ready")
+
+
 def test_a_file_that_stops_coming_is_given_up(reader, site):
     site.break_file(WASM, server.stalled)
     reader.page.goto(site.url(f"{NOW}&stall=4"))

@@ -84,6 +84,9 @@ TEMPLATES = {
     '{{ word.source }}<i id="{{ word.name }}"></i>'
     "{% if word.first %} {{ word.first.href }} {{ word.first.lesson }} {{ word.first.section }}{% endif %}\n{% endfor %}"
     "{% for name, word in english %}{{ name }} = {{ word.ru }}\n{% endfor %}",
+    "embed.html.jinja": '<script src="{{ assets.page_js }}"></script>{{ page.address }}|{{ embed.title }}|{{ embed.goals | join(",") }}\n'
+    "{{ embed.body }}{% for word in words %}word {{ word.id }} {{ word.text }}\n{% endfor %}",
+    "not_found.html.jinja": '<a href="{{ site.base or "../index.html" }}">home</a>',
     "notices.html.jinja": "{% for notice in notices %}{{ notice.title }} {{ notice.licence }}{% endfor %}",
 }
 NOTICE = Notice("NumPy", "BSD", "массивы", "https://example.org/", (("LICENSE", "Можно."),))
@@ -147,7 +150,9 @@ class TinySite:
 
     def __init__(self, root: Path) -> None:
         self.root = root
-        self.project = Project(root, PACKAGES, CORE, write_assets, lambda: [NOTICE], Cache(root / ".cache", "test"))
+        self.project = Project(
+            root, PACKAGES, CORE, write_assets, lambda: "worker();", lambda: [NOTICE], Cache(root / ".cache", "test")
+        )
         self.write({"content/site.yml": SITE, "content/glossary.yml": GLOSSARY})
         self.write({f"site_template/templates/{name}": text for name, text in TEMPLATES.items()})
         self.write({f"site_template/static/icons/{name}": text for name, text in ICONS.items()})

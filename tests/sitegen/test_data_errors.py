@@ -37,6 +37,10 @@ MISTAKES = {
         (LESSON, "  - title: Позже\n    text: Потом\n    icon: lamp\n", "  - Позже\n"),
         (f"{LESSON}:15:5", "в поле «missions» стоит строка", "здесь нужна другая форма: группа полей"),
     ),
+    "day that is none": (
+        (LESSON, "level: основы", "level: основы\nupdated: 29.11.2026"),
+        (f"{LESSON}:6:10", "«29.11.2026» — не день", "запиши год, месяц и число: 2026-11-29"),
+    ),
     "mission that leads nowhere": (
         (LESSON, "section: begin", "section: begim"),
         (f"{LESSON}:13:14", "в уроке нет раздела «begim»", "возможно, «begin»; есть: begin"),

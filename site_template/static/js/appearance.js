@@ -1,4 +1,8 @@
-/** The reader's theme: as the system, light or dark. Kept for the whole site, unlike a lesson's state. */
+/**
+ * The reader's theme: as the system, light or dark. Kept for the whole site, unlike a lesson's state.
+ *
+ * `?theme=dark` in the address goes before what is kept, and is not kept itself: a page in a frame follows its host.
+ */
 
 const KEY = "pylesson:theme";
 const DARK = matchMedia("(prefers-color-scheme: dark)");
@@ -9,7 +13,7 @@ const DARK = matchMedia("(prefers-color-scheme: dark)");
 export const CHOICES = ["system", "light", "dark"];
 
 /** Where storage is refused the choice lives as long as the page. */
-let choice = read();
+let choice = asked() ?? kept();
 
 /** @returns {Choice} */
 export function chosen() {
@@ -39,11 +43,17 @@ export function follow() {
   DARK.addEventListener("change", apply);
 }
 
+/** @returns {Choice | null} what the address asks for */
+function asked() {
+  const theme = new URLSearchParams(location.search).get("theme");
+  return CHOICES.find((known) => known === theme) ?? null;
+}
+
 /** @returns {Choice} */
-function read() {
+function kept() {
   try {
-    const kept = localStorage.getItem(KEY);
-    return kept === "light" || kept === "dark" ? kept : "system";
+    const theme = localStorage.getItem(KEY);
+    return theme === "light" || theme === "dark" ? theme : "system";
   } catch {
     return "system";
   }

@@ -25,6 +25,9 @@ import { loadScript } from "./scripts.js";
  * @property {number} start from the last byte to the first views
  */
 
+/** Statuses of whoever does not like the ending of a file's name; scripts are let through by everyone. */
+const REFUSALS = new Set([403, 451]);
+
 export class Boot {
   #listener;
   #limits;
@@ -40,6 +43,8 @@ export class Boot {
   #timer;
   /** @type {string | null} */
   #suspect = null;
+  /** Whether Python's files come as classic scripts: where nothing can be fetched, or their endings are refused. */
+  #asScripts = ON_DISK;
 
   /**
    * @param {string} manifest address of the script that lists Python's files
@@ -152,7 +157,7 @@ export class Boot {
    * @returns {Promise<import("./protocol.js").Delivery[]>}
    */
   async #deliveries(files, signal, progress) {
-    if (!ON_DISK) return files.map((file) => ({ ...file, url: new URL(this.#root + file.url, location.href).href }));
+    if (!this.#asScripts) return files.map((file) => ({ ...file, url: new URL(this.#root + file.url, location.href).href }));
     return readFromDisk(files, this.#root, { limit: this.#limits.stall, signal, progress });
   }
 
@@ -167,13 +172,13 @@ export class Boot {
   }
 
   /**
-   * From disk the page itself has counted what it read; what the worker then unpacks is no progress.
+   * Of scripts the page itself has counted what it read; what the worker then unpacks is no progress.
    *
    * @param {number} loaded
    * @param {number} total
    */
   #progress(loaded, total) {
-    if (!ON_DISK) this.#listener.progress(loaded, total);
+    if (!this.#asScripts) this.#listener.progress(loaded, total);
   }
 
   #arrive() {
@@ -191,7 +196,12 @@ export class Boot {
   #fail(failure) {
     this.#end();
     this.#suspect = failure.file ?? null;
-    this.#listener.failed(failure);
+    if (REFUSALS.has(failure.status ?? 0) && !this.#asScripts) {
+      this.#asScripts = true;
+      this.start();
+    } else {
+      this.#listener.failed(failure);
+    }
   }
 
   #end() {

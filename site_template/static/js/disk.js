@@ -1,7 +1,8 @@
 /**
  * Python's files where nothing can be fetched: on disk, and in a sandboxed frame.
  *
- * Each one is a classic script that hands over its name and itself, gzipped, in base64.
+ * Each one is a classic script that hands over its name and itself, gzipped, in base64; or, where the whole lesson is one
+ * file, a block of data in the page.
  */
 
 import { Failed } from "./failed.js";
@@ -34,6 +35,8 @@ export async function readFromDisk(files, root, { limit, signal, progress }) {
  * @param {AbortSignal} signal
  */
 async function read(file, root, limit, signal) {
+  const inside = document.querySelector(`script[data-file="${CSS.escape(file.name)}"]`)?.textContent;
+  if (inside) return decode(inside);
   /** @type {ArrayBuffer | null} */
   let packed = null;
   self.PYLESSON_DISK = (/** @type {string} */ name, /** @type {string} */ base64) => {

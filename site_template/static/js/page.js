@@ -4,23 +4,29 @@ import { Boot } from "./boot.js";
 import { listenToCarries } from "./carry.js";
 import { Cells } from "./cells.js";
 import { Clock } from "./clock.js";
+import { connectEmbedding } from "./embedding.js";
 import { Island } from "./events.js";
-import { tell, tellHeight, tellThanks } from "./frame.js";
+import { isEmbed, tell, tellHeight, tellThanks, tellUnder } from "./frame.js";
 import { listen } from "./gestures.js";
 import { Goals } from "./goals.js";
+import { connectKeeper, keepPython } from "./keeper.js";
 import { connectLinkButtons, forgetLink, linked } from "./link.js";
+import { linkManifest } from "./manifest.js";
 import { connectMenu } from "./menu.js";
+import { isReplaced } from "./newer.js";
 import { decode } from "./protocol.js";
 import { connectReveal } from "./reveal.js";
 import { connectRestart } from "./restart.js";
+import { connectSaveCourse } from "./save-course.js";
 import { connectScrollers } from "./scrollers.js";
 import { connectSearch } from "./search.js";
 import { Status } from "./status.js";
 import { Store } from "./store.js";
 import { connectTerms } from "./terms.js";
 import { connectThemeSwitches } from "./theme-switch.js";
+import { IS_THRIFTY } from "./thrift.js";
 import { connectTransfer } from "./transfer.js";
-import { DROPPED, LINK_DROPPED, NOT_KEPT } from "./words.js";
+import { DROPPED, LINK_DROPPED, NOT_KEPT, thrifty } from "./words.js";
 
 /** Seconds after which a start has failed; `?stall=` and `?start=` in the address change them. */
 const LIMITS = { stall: 15, start: 60 };
@@ -67,6 +73,7 @@ connectReveal();
 connectSearch(page.dataset.search ?? "", page.dataset.root ?? "");
 connectPrint();
 connectLinkButtons((island) => states.get(island) ?? store.state(island));
+connectEmbedding(page.dataset.root ?? "", (island) => states.get(island) ?? store.state(island));
 connectRestart(restart);
 addEventListener("hashchange", follow);
 connectTransfer({ name: page.dataset.lesson ?? "", pack, unpack, has: (island) => islands.has(island) });
@@ -78,6 +85,11 @@ listen(act);
 listenToCarries(act);
 startWhenWanted();
 showLinked();
+if (!isEmbed()) {
+  linkManifest(page.dataset.manifest ?? "");
+  connectKeeper(page.dataset.root ?? "");
+  connectSaveCourse();
+}
 
 /** @returns {Map<string, Island>} */
 function findIslands() {
@@ -86,21 +98,28 @@ function findIslands() {
   return new Map([...sections].map((section) => [section.id, new Island(section, island)]));
 }
 
-/** Nothing of Python is fetched before the reader is within one screen of an interactive, or touches one. */
+/**
+ * Nothing of Python is fetched before the reader is within one screen of an interactive, or touches one. Where each
+ * megabyte counts it is told how many they are, and a touch must be meant: no scrolling finger, no passing focus.
+ */
 function startWhenWanted() {
   if (!page.dataset.python) return;
   if (address.get("python") === "now") boot.start();
   const observer = new IntersectionObserver(
     (entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      const near = entries.find(({ isIntersecting }) => isIntersecting);
+      if (!near) return;
       observer.disconnect();
-      startFirstTime();
+      tellUnder(near.target);
+      if (!IS_THRIFTY) startFirstTime();
+      else if (page.dataset.runtime === "static") status.hint(thrifty(Number(page.dataset.pythonBytes)));
     },
     { rootMargin: "100% 0px" },
   );
+  const touches = IS_THRIFTY ? ["click"] : ["pointerdown", "focusin", "keydown"];
   for (const { section } of islands.values()) {
     observer.observe(section);
-    for (const touch of ["pointerdown", "focusin", "keydown"]) section.addEventListener(touch, startFirstTime);
+    for (const touch of touches) section.addEventListener(touch, startFirstTime);
   }
 }
 
@@ -163,9 +182,9 @@ function follow() {
   if (island?.connected) open(island);
 }
 
-/** `#ISLAND=STATE` is no anchor that the browser knows. */
+/** `#ISLAND=STATE` is no anchor that the browser knows. A page in a frame must not move the page around it. */
 function showLinked() {
-  islands.get(linked()?.island ?? "")?.section.scrollIntoView();
+  if (!isEmbed()) islands.get(linked()?.island ?? "")?.section.scrollIntoView();
 }
 
 /** @param {"lesson" | "course"} scope */
@@ -216,6 +235,7 @@ function showReady() {
   if (page.dataset.runtime !== "loading") return;
   setRuntime("ready");
   status.ready();
+  if (!isEmbed()) keepPython();
   tell("ready");
 }
 
@@ -227,6 +247,12 @@ function failed(failure) {
   closeIslands();
   cells.failed();
   tell("error", { reason: failure.reason });
+  if (failure.file) offerNewer();
+}
+
+/** A file that did not come may have gone with its build. */
+async function offerNewer() {
+  if ((await isReplaced()) && page.dataset.runtime === "error") status.replaced();
 }
 
 /**

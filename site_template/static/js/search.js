@@ -4,11 +4,12 @@
  * The index is a script of its own, loaded when the window is opened for the first time: so it comes from disk as well.
  */
 
+import { isReplaced } from "./newer.js";
 import { reveal } from "./reveal.js";
 import { loadScript } from "./scripts.js";
 import { Finder } from "./search-find.js";
 import { bestPiece, marked, snippet } from "./search-snippet.js";
-import { SEARCH_BROKEN, SEARCH_HINT, SEARCH_LOADING, SEARCH_NOTHING, found } from "./words.js";
+import { REPLACED, SEARCH_BROKEN, SEARCH_HINT, SEARCH_LOADING, SEARCH_NOTHING, found } from "./words.js";
 
 /** Seconds. */
 const LIMIT = 60;
@@ -22,7 +23,7 @@ export function connectSearch(address, root) {
   const field = dialog?.querySelector("input");
   const count = dialog?.querySelector("[role=status]");
   const list = dialog?.querySelector("[data-hits]");
-  if (!(dialog instanceof HTMLDialogElement) || !field || !count || !list) return;
+  if (!(dialog instanceof HTMLDialogElement) || !field || !count || !list || !address) return;
   /** @type {import("./search-find.js").Index} */
   let index;
   /** @type {Finder | null} */
@@ -54,7 +55,7 @@ export function connectSearch(address, root) {
       finder = new Finder(index);
       show();
     } catch {
-      count.textContent = SEARCH_BROKEN;
+      count.textContent = (await isReplaced()) ? REPLACED : SEARCH_BROKEN;
     }
   }
 

@@ -1,12 +1,13 @@
 /** The bar that says how far Python is, why it does not start, and other things the reader should know once. */
 
-import { LOADING, STARTING, failure as failureText, progress as progressText } from "./words.js";
+import { LOADING, REPLACED, STARTING, failure as failureText, progress as progressText } from "./words.js";
 
 export class Status {
   #bar = pick("#runtime");
   #text = pick(".runtime-text");
   #progress = /** @type {HTMLProgressElement} */ (pick(".runtime-progress"));
   #retry = pick(".runtime-retry");
+  #reload = pick(".runtime-reload");
   #close = pick(".runtime-close");
   /** @type {string[]} */
   #notices = [];
@@ -16,6 +17,7 @@ export class Status {
   /** @param {() => void} retry */
   constructor(retry) {
     this.#retry.addEventListener("click", retry);
+    this.#reload.addEventListener("click", () => location.reload());
     this.#close.addEventListener("click", () => {
       if (!this.#taken) this.#notices = [];
       this.ready();
@@ -62,6 +64,23 @@ export class Status {
     this.#text.title = failure.detail ?? ""; // in English, for whoever is asked for help
   }
 
+  /** What has failed is gone from the server, because a newer build is there. */
+  replaced() {
+    this.#show({ reload: true, close: true });
+    this.#text.textContent = REPLACED;
+  }
+
+  /**
+   * Say something that matters only until Python is on its way.
+   *
+   * @param {string} text
+   */
+  hint(text) {
+    if (this.#taken || this.#notices.length > 0) return;
+    this.#show({ close: true });
+    this.#text.textContent = text;
+  }
+
   /**
    * Say something once; while Python is on its way it waits until that is over.
    *
@@ -77,11 +96,12 @@ export class Status {
     this.#text.textContent = this.#notices.join(" ");
   }
 
-  /** @param {{progress?: boolean, retry?: boolean, close?: boolean}} parts */
-  #show({ progress = false, retry = false, close = false }) {
+  /** @param {{progress?: boolean, retry?: boolean, reload?: boolean, close?: boolean}} parts */
+  #show({ progress = false, retry = false, reload = false, close = false }) {
     this.#text.title = "";
     this.#progress.hidden = !progress;
     this.#retry.hidden = !retry;
+    this.#reload.hidden = !reload;
     this.#close.hidden = !close;
     this.#bar.hidden = false;
   }

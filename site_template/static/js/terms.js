@@ -114,6 +114,7 @@ function fill(term) {
   list.append(entry);
   const link = document.createElement("a");
   link.href = term.getAttribute("href") ?? "";
+  link.target = term.getAttribute("target") ?? "";
   link.textContent = IN_GLOSSARY;
   box.replaceChildren(list, link);
   return true;

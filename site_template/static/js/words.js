@@ -17,6 +17,8 @@ export const CODE_COPIED = "Код скопирован: вставь его н�
 export const COPY_CODE_BY_HAND = "Скопируй выделенный код сам: браузер не даёт сделать это за тебя.";
 export const WRONG_CODE = "Это не код урока, или он пришёл не целиком. Скопируй его ещё раз.";
 export const OTHER_LESSON = "Этот код от другого урока: открой тот урок и вставь его там.";
+export const SNIPPET_COPIED = "Код скопирован: вставь его в HTML своей страницы.";
+export const COPY_SNIPPET_BY_HAND = "Скопируй выделенный код сам: браузер не даёт сделать это за тебя.";
 export const RESET = "Сбросить";
 export const REACHED = "Цель достигнута.";
 export const CODE_OF_CELL_COPIED = "Скопировано";
@@ -43,6 +45,13 @@ export const SEARCH_LOADING = "Загружаю указатель…";
 export const SEARCH_BROKEN = "Указатель не загрузился. Закрой поиск и открой его ещё раз.";
 export const SEARCH_HINT = "Пиши по-русски или по-английски, в любой форме: уроки, словарик и код.";
 export const SEARCH_NOTHING = "Ничего не нашлось. Сотри последние буквы или оставь одно слово.";
+export const REPLACED = "Вышла новая версия курса, и файлов прежней на сайте больше нет. Обнови страницу: успехи останутся.";
+export const WEIGHING = "Считаю, сколько это займёт…";
+export const SAVE_STOPPED = "Остановлено. Что уже пришло, осталось: можно продолжить с этого места.";
+export const SAVING_BROKEN = "Пришло не всё: нет связи, или на сайте уже новая версия. Обнови страницу и попробуй ещё раз.";
+export const KEEPING_REFUSED =
+  "Браузер не даёт хранить файлы: окно приватное, хранение запрещено или нет места. Без сети курс не откроется, всё остальное работает.";
+export const CLEARED = "Всё удалено. Страницу, которую откроешь снова, браузер снова запомнит.";
 export const THEMES = { system: "Тема: как в системе", light: "Тема: светлая", dark: "Тема: тёмная" };
 
 /**
@@ -51,6 +60,33 @@ export const THEMES = { system: "Тема: как в системе", light: "Т
  */
 export function progress(loaded, total) {
   return `: ${megabytes(loaded, 1)} из ${megabytes(total, 0)}${NBSP}МБ`;
+}
+
+/** @param {number} bytes */
+export function thrifty(bytes) {
+  return `Берегу трафик: Python (${megabytes(bytes, 0)}${NBSP}МБ) загрузится, только когда ты тронешь интерактив.`;
+}
+
+/**
+ * @param {number} total bytes
+ * @param {number} here bytes
+ */
+export function saveSize(total, here) {
+  const part = here > 0 ? ` Из них ${megabytes(here, 1)}${NBSP}МБ уже здесь.` : "";
+  return `Весь курс с интерактивами займёт ${megabytes(total, 1)}${NBSP}МБ.${part}`;
+}
+
+/** @param {number} total bytes */
+export function saved(total) {
+  return `Курс сохранён целиком, ${megabytes(total, 1)}${NBSP}МБ: он откроется и без сети. Новая версия сайта сохранится сама.`;
+}
+
+/**
+ * @param {number} here bytes
+ * @param {number} total bytes
+ */
+export function saving(here, total) {
+  return `Сохраняю: ${megabytes(here, 1)} из ${megabytes(total, 1)}${NBSP}МБ`;
 }
 
 /**

@@ -1,0 +1,142 @@
+"""Parts of a lesson inside the page of another site: the snippet, the height, the words between the two, the sandbox."""
+
+from __future__ import annotations
+
+import base64
+import json
+from collections.abc import Iterator
+from dataclasses import asdict
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import FrameLocator, Page, expect
+
+from pycore.interactives import tokens
+from pycore.runtime import codec
+from tests.e2e.conftest import START_TIMEOUT
+from tests.e2e.server import Site, serving
+
+LESSON = "1.6-transformer"
+READY = "html[data-runtime=ready]"
+PATCH = '#tokens output[data-name="patch"]'
+BODY = "body => Math.ceil(body.getBoundingClientRect().height)"
+HOST = """<!doctype html><html lang="ru"><head><meta charset="utf-8"><title>Другой сайт</title><link rel="icon" href="data:,"></head>
+<body style="margin: 0"><p>До</p>{frames}<p>После</p>
+<script>self.heard = []; addEventListener("message", ({{data, origin}}) => heard.push({{...data, origin}}));</script>
+</body></html>"""
+FORGER = """<!doctype html><title>Чужой</title><script>
+const forged = {source: "pylesson", version: 1, lesson: "1.6-transformer"};
+for (let i = 0; i < parent.length; i += 1) parent[i].postMessage({...forged, type: "measure"}, "*");
+parent.postMessage({...forged, type: "height", height: 77}, "*");
+</script>"""
+
+
+@pytest.fixture
+def host(tmp_path: Path) -> Iterator[Site]:
+    """Another site, on an origin of its own."""
+    with serving(tmp_path) as host:
+        yield host
+
+
+def write(host: Site, name: str, frames: str) -> str:
+    (host.folder / name).write_text(HOST.format(frames=frames), "utf-8")
+    return host.url(name)
+
+
+def snippet(page: Page, value: str, theme: str = "") -> str:
+    """The lines that the lesson's page offers for one of its parts."""
+    page.locator("#embedding-what").select_option(value)
+    page.locator("#embedding-theme").select_option(theme)
+    return page.locator("#embedding-out").input_value()
+
+
+def expect_followed(page: Page, index: int, frame: FrameLocator) -> int:
+    """The frame is as high as what is in it, and nothing in it scrolls; its height."""
+    outer = page.locator("iframe").nth(index)
+    outer.scroll_into_view_if_needed()  # a browser lays nothing out in a frame that nobody sees
+    height = frame.locator("body").evaluate(BODY)
+    expect(outer).to_have_js_property("clientHeight", height)
+    assert frame.locator("html").evaluate("html => html.scrollHeight") == height == frame.locator("body").evaluate(BODY)
+    return height
+
+
+def forge(page: Page, host: Site) -> None:
+    """Let a frame of another site say what only the lesson and the page around it may say."""
+    (host.folder / "forger.html").write_text(FORGER, "utf-8")
+    page.evaluate(
+        "address => { const frame = document.createElement('iframe'); frame.src = address; document.body.append(frame); }",
+        host.url("forger.html"),
+    )
+    page.wait_for_function("() => heard.some(({height}) => height === 77)")
+
+
+def test_two_parts_live_in_another_site(reader, site, host):
+    page = reader.page
+    page.goto(site.url(f"{LESSON}/index.html"))
+    page.locator("[data-embedding-open]").click()
+    one = snippet(page, f"embed/{LESSON}/tokens/index.html", "dark")
+    two = snippet(page, f"embed/{LESSON}/positions/index.html")
+    assert one.count("<script") == 1 and site.url("embed.js") in one  # so the helper comes twice
+
+    page.goto(write(host, "host.html", one + two.replace("index.html", "index.html?python=now", 1)))
+    interactive, section = (page.frame_locator("iframe").nth(index) for index in range(2))
+    expect(interactive.locator("html")).to_have_attribute("data-theme", "dark")
+    expect_followed(page, 0, interactive)
+
+    # The reader of the other site reaches the goal; that site hears of it.
+    for event in tokens.APP.solution:
+        ((name, value),) = asdict(event).items()
+        choice = f'[data-choose="{type(event).__name__}"][data-field="{name}"][value="{value}"]'
+        interactive.locator(f"label:has({choice})").click()
+        expect(interactive.locator("#tokens:not([aria-busy])")).to_be_attached(timeout=START_TIMEOUT)
+    expect(interactive.locator('.source [data-goal="tokens"]')).to_have_attribute("data-done", "true", timeout=START_TIMEOUT)
+    expect(interactive.locator(READY)).to_be_attached(timeout=START_TIMEOUT)
+    expect_followed(page, 0, interactive)
+    heard = page.evaluate("heard")
+    assert all(message["source"] == "pylesson" and message["version"] == 1 for message in heard)
+    assert {message["origin"] for message in heard} == {site.origin} and {message["lesson"] for message in heard} == {LESSON}
+    (progress,) = [message for message in heard if message["type"] == "progress"]
+    assert {name: progress[name] for name in ("goal", "done", "total")} == {"goal": "tokens", "done": 1, "total": 1}
+
+    # Every fold, open and shut again; what is said of Python's start is gone by then.
+    page.locator("iframe").nth(1).scroll_into_view_if_needed()
+    expect(section.locator(READY)).to_be_attached(timeout=START_TIMEOUT)
+    shut = expect_followed(page, 1, section)
+    for summary in section.locator("details.fold > summary").all():
+        summary.click()
+        assert expect_followed(page, 1, section) > shut
+        summary.click()
+        assert expect_followed(page, 1, section) == shut
+
+    # Forged words do nothing, neither from a frame of another site nor from the window itself.
+    forge(page, host)
+    page.evaluate("postMessage({source: 'pylesson', version: 1, type: 'height', height: 78}, '*')")
+    page.wait_for_function("() => heard.some(({height}) => height === 78)")
+    assert expect_followed(page, 1, section) == shut
+
+    # Without the helper the frame stays as the other site has made it, and nobody else can tell the page to be followed.
+    page.goto(write(host, "alone.html", two.partition("<script")[0]))
+    forge(page, host)
+    expect(section_alone := page.frame_locator("iframe").nth(0).locator("html")).not_to_have_attribute("data-followed", "")
+    assert page.locator("iframe").nth(0).evaluate("frame => frame.clientHeight") == 640
+    assert section_alone.evaluate("html => html.scrollHeight > html.clientHeight")
+
+
+def test_a_sandboxed_frame_three_deep_opens_the_state_of_its_address(reader, site, host):
+    reader.allow("font|ERR_FAILED|Failed to load resource")  # a page without an origin may not load fonts from one
+    state = json.dumps(codec.encode(tokens.State(bet=4, size=8, seen=frozenset({32, 16, 8}))))
+    code = base64.urlsafe_b64encode(state.encode()).decode().rstrip("=")
+    address = f"{site.url(f'embed/{LESSON}/tokens/index.html')}?python=now&theme=light#tokens={code}"
+    frame = f'<iframe sandbox="allow-scripts" src="{address}" style="width: 100%; border: 0"></iframe>'
+    inner = write(host, "inner.html", f'{frame}<script src="{site.url("embed.js")}"></script>')
+    middle = write(host, "middle.html", f'<iframe src="{inner}" style="width: 100%; height: 600px"></iframe>')
+    reader.page.goto(write(host, "outer.html", f'<iframe src="{middle}" style="width: 100%; height: 700px"></iframe>'))
+    holder = reader.page.frame_locator("iframe").frame_locator("iframe")
+    page = holder.frame_locator("iframe")
+    expect(page.locator(READY)).to_be_attached(timeout=START_TIMEOUT)
+    expect(page.locator(PATCH)).to_have_attribute("data-value", "8")
+    expect(page.locator("html")).to_have_attribute("data-theme", "light")
+    expect(page.locator('[data-goal="tokens"][data-done="true"]')).to_have_count(0)
+    body = page.locator("body").evaluate(BODY)
+    expect(holder.locator("iframe")).to_have_js_property("clientHeight", body)
+    assert page.locator("html").evaluate("html => html.scrollHeight") == body

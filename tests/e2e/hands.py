@@ -10,11 +10,12 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from functools import cached_property
 from typing import Any
 
-from playwright.sync_api import CDPSession, Locator, Page
+from playwright.sync_api import CDPSession, Locator, Page, TimeoutError
 
 GESTURES = ("press", "choose", "drag", "drop", "carry", "point")
 LONGEST_WALK = 400
@@ -35,6 +36,8 @@ NOTE_TOUCHES = f"""
 """A script for the pages under test: it changes nothing that the page knows of."""
 TAPS = 5
 """How often a tap is tried that the browser takes for something else."""
+CLICK_TIMEOUT = 5_000
+"""After so long no click will come any more of a tap [ms]."""
 THUMB = 24
 """How wide the handle of a slider is [CSS px]: its middle does not reach the ends of the track."""
 
@@ -189,7 +192,7 @@ class Hands:
         x, y, width, height = self._box(element)
         spot = Spot(x + THUMB / 2 + (width - THUMB) * (value - low) / (high - low), y + height / 2)
         if self.way == "touch":
-            self._tap_with_finger(spot)
+            self.page.touchscreen.tap(spot.x, spot.y)  # a slider takes the touch itself: no click comes of it
         else:
             self.page.mouse.click(spot.x, spot.y)
         self.wait()
@@ -294,12 +297,13 @@ class Hands:
         return label if label.count() else element
 
     def _tap_with_finger(self, spot: Spot) -> None:
-        """Tap until the browser takes it for a click, which comes a moment after the touch; a slow machine makes it a long press."""
+        """Tap until the browser takes it for a click; on a slow machine it may be a long press, or stop a scroll that was ending."""
         root = self.page.locator("html")
         for _ in range(TAPS):
             before = root.get_attribute(TOUCHED)
             self.page.touchscreen.tap(spot.x, spot.y)
-            root.and_(self.page.locator(f'html:not([{TOUCHED}="{before}"])')).wait_for()
+            with suppress(TimeoutError):
+                root.and_(self.page.locator(f'html:not([{TOUCHED}="{before}"])')).wait_for(timeout=CLICK_TIMEOUT)
             if (root.get_attribute(TOUCHED) or "").startswith("click"):
                 return
         raise AssertionError(f"{TAPS} taps at {spot} are no click")

@@ -63,10 +63,10 @@ def test_markup_in_a_link_stays_text(reader, site):
 def test_the_copied_link_brings_the_same_picture(started, new_reader):
     page = started.page
     Hands(page, "attention", "mouse").play(registry.find("attention").solution[:2])
+    shown = picture(page, "attention")
     page.locator("#attention [data-link]").click()
     expect(page.locator("#attention [data-link]")).to_have_text("Ссылка скопирована")
     address = page.evaluate("navigator.clipboard.readText()")
-    shown = picture(page, "attention")
     other = new_reader()
     other.page.goto(address)
     expect(other.page.locator(READY)).to_be_attached(timeout=START_TIMEOUT)

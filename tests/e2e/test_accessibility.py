@@ -78,6 +78,7 @@ def test_an_explanation_and_search_while_they_are_open(page, site):
     assert violations(page, "dialog.search") == []
 
 
+@pytest.mark.parametrize("page", WIDTHS[:1], indirect=True)
 def test_every_mission_with_everything_unfolded(page, site):
     page.goto(site.url(LESSON + "?python=now"))
     page.wait_for_selector("html[data-runtime=ready]")

@@ -8,12 +8,11 @@ from playwright.sync_api import Error, expect
 
 from pycore.runtime import registry
 from tests.e2e import server
+from tests.e2e.conftest import LESSON, NOW, READY
 from tests.e2e.hands import Hands
 from tests.e2e.second_version import NEW_HEADING, second_version
 
-LESSON, OTHER = "1.6-transformer/index.html", "lillog-transformer-family/index.html"
-NOW = f"{LESSON}?python=now"
-READY = "html[data-runtime=ready]"
+OTHER = "lillog-transformer-family/index.html"
 NUMPY = "python/numpy-*.zip"
 SAVE = "Сохранить для чтения без сети"
 UNREACHABLE = r"Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAILED"
@@ -39,6 +38,11 @@ AGE = """island => {
     }
 }"""
 """Gives an interactive a state as an older build of the lesson might have left it."""
+
+
+@pytest.fixture
+def reader(new_reader):
+    return new_reader(service_workers="allow")
 
 
 def wait_until_kept(page, *paths, alone=False):

@@ -90,7 +90,7 @@ def _drag(browser: Browser, folder: Path, slowdown: int) -> tuple[dict, dict]:
         context.add_init_script(PROBE)
         page = context.new_page()
         page.set_default_timeout(PATIENCE)
-        page.goto(host.url(f"{LESSON}?python=now"))
+        page.goto(host.url(LESSON))
         page.wait_for_selector(READY)
         cdp = context.new_cdp_session(page)
         cdp.send("Emulation.setCPUThrottlingRate", {"rate": slowdown})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import tempfile
 from contextlib import ExitStack
 from pathlib import Path
@@ -11,25 +12,29 @@ from playwright.sync_api import Browser, BrowserContext, Page
 from tests.bench.browsing import HERE, LESSON, PATIENCE, READY, builds, chromium
 from tests.bench.figures import comma, paired_ratio, spread
 from tests.bench.host import SLOW, Host, Line, hosting
+from tests.bench.processor import seconds_of_children
 from tests.bench.record import Record
 from tests.bench.references import REFERENCES
 
-ROUNDS, SLOW_ROUNDS = 5, 3
+ROUNDS = int(os.environ.get("ROUNDS", "5"))
+SLOW_ROUNDS = max(1, ROUNDS // 2)
 PROBE = (HERE / "start_probe.js").read_text("utf-8")
 FLOOR = "голый Pyodide"
 COLD, WARM, AGAIN, OFFLINE, LINE = "холодный", "тёплый", "после остановки", "без сети", "10 Мбит/с и 40 мс"
 AGAINST = {COLD: COLD, WARM: WARM, AGAIN: COLD, OFFLINE: WARM, LINE: LINE}
 """Which start of bare Pyodide each one is compared with."""
 
-Runs = dict[str, dict[str, list[float]]]
-"""Start -> variant -> milliseconds of each round."""
+Run = dict[str, float]
+"""Milliseconds until the answer, and seconds of the processor that the browser took until Python was ready."""
+Runs = dict[str, dict[str, list[Run]]]
+"""Start -> variant -> each round."""
 
 
 def measure(root: Path, record: Record) -> None:
     """Start everything in turns, round by round."""
     with ExitStack() as stack:
         browser = stack.enter_context(chromium())
-        hosts = {name: (stack.enter_context(hosting(folder)), f"{LESSON}?python=now") for name, folder in builds(root).items()}
+        hosts = {name: (stack.enter_context(hosting(folder)), LESSON) for name, folder in builds(root).items()}
         for name, lay in REFERENCES.items():
             folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
             hashes = lay(root, folder)
@@ -56,14 +61,22 @@ def _tell(record: Record, runs: Runs) -> None:
     rows = []
     for start, by_name in runs.items():
         against = runs[AGAINST[start]][FLOOR]
-        for name, times in by_name.items():
-            rows.append((start, name, spread(times, 2, 1000), comma(paired_ratio(times, against[: len(times)]))))
-    head = ["старт", "что", "секунд: медиана (от–до)", f"к голому Pyodide, медиана отношений ({', '.join(f'{a} к {b}' for a, b in AGAINST.items() if a != b)})"]
+        for name, found in by_name.items():
+            clock, processor = (_compared(found, against, key, unit) for key, unit in (("answered", 1000), ("processor", 1)))
+            rows.append((start, name, *clock, *processor))
+    compared = ", ".join(f"{start} — с «{other}»" for start, other in AGAINST.items() if start != other)
+    head = ["старт", "что", "до ответа, с: медиана (от–до)", "к голому", "процессор, с", "к голому"]
     record.table(f"От перехода на страницу до первого ответа Python; кругов {ROUNDS}, на медленной линии {SLOW_ROUNDS}", head, rows)
+    record.note(f"«К голому» — медиана отношений внутри круга; {compared}. Процессор — весь браузер, пока не готовы все картинки.")
 
 
-def _note(runs: Runs, start: str, name: str, milliseconds: float) -> None:
-    runs.setdefault(start, {}).setdefault(name, []).append(milliseconds)
+def _compared(found: list[Run], against: list[Run], key: str, unit: float) -> tuple[str, str]:
+    values, references = ([run[key] for run in runs] for runs in (found, against[: len(found)]))
+    return spread(values, 2, unit), comma(paired_ratio(values, references))
+
+
+def _note(runs: Runs, start: str, name: str, run: Run) -> None:
+    runs.setdefault(start, {}).setdefault(name, []).append(run)
 
 
 class _visit:
@@ -93,25 +106,31 @@ def _round(browser: Browser, host: Host, path: str, name: str, runs: Runs, kept:
         _note(runs, OFFLINE, name, kept.start())
 
 
-def _start(context: BrowserContext, address: str) -> tuple[Page, float]:
-    """Open a page and wait for Python; the page, and when the first answer came [ms]."""
+def _start(context: BrowserContext, address: str) -> tuple[Page, Run]:
+    """Open a page and wait for Python."""
     page = context.new_page()
     page.set_default_timeout(PATIENCE)
+    before = seconds_of_children()
     page.goto(address, timeout=PATIENCE)
+    return page, _waited(page, before)
+
+
+def _waited(page: Page, before: float) -> Run:
     page.wait_for_selector(READY)
-    return page, page.evaluate("startProbe.answered ?? startProbe.ready")
+    answered = page.evaluate("startProbe.answered ?? startProbe.ready")
+    return {"answered": answered, "processor": seconds_of_children() - before}
 
 
-def _again(page: Page) -> float:
-    """Let Python stop as after an endless loop, and start it again [ms]."""
+def _again(page: Page) -> Run:
+    """Let Python stop as after an endless loop, and start it again."""
     page.evaluate("""() => {
         const worker = startProbe.workers.at(-1);
         worker.terminate();
         worker.onmessage({ data: { type: "failed", failure: { reason: "stopped", detail: "bench" } } });
     }""")
+    before = seconds_of_children()
     page.evaluate("() => { startProbe.again(); document.querySelector('.runtime-retry').click(); }")
-    page.wait_for_selector(READY)
-    return page.evaluate("startProbe.answered")
+    return _waited(page, before)
 
 
 class _kept:
@@ -132,7 +151,7 @@ class _kept:
     def __exit__(self, *_: object) -> None:
         self._context.close()
 
-    def start(self) -> float:
+    def start(self) -> Run:
         self._context.set_offline(True)
         page, took = _start(self._context, self._address)
         page.close()

@@ -94,6 +94,24 @@ def word(page, name):
     return tile.locator(".knob").bounding_box()
 
 
+def test_while_a_thing_is_pulled_no_element_is_made_anew(page):
+    handle = page.locator(HANDLE).first
+    handle.scroll_into_view_if_needed()
+    handle.press("ArrowLeft")  # the hint that it can be pulled goes with the first move
+    settled(page)
+    elements = page.locator("#attention *")
+    elements.evaluate_all("all => { for (const element of all) element.wasThere = true; }")
+    before = page.locator("#attention .lab").inner_text()
+    x, y = centre(handle)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 60, y + 40)
+    page.mouse.up()
+    settled(page)
+    assert page.locator("#attention .lab").inner_text() != before
+    assert elements.evaluate_all("all => all.filter(element => !element.wasThere).map(element => element.outerHTML)") == []
+
+
 def test_a_pull_ends_where_it_is_let_go_and_without_a_press(page):
     box = word(page, "take")
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

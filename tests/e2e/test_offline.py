@@ -54,11 +54,19 @@ def heading(page):
     return page.locator("h1")
 
 
-def python_files(dist):
-    """What Python needs to start: not what readers' code may import."""
+def listed(dist):
     (listing,) = dist.glob("assets/python.*.js")
-    files = json.loads(listing.read_text("utf-8").removeprefix("self.PYLESSON=").rstrip(";\n"))["files"]
-    return {file["url"]: file["bytes"] for file in files}
+    return json.loads(listing.read_text("utf-8").removeprefix("self.PYLESSON=").rstrip(";\n"))
+
+
+def python_files(dist):
+    """What Python needs to start."""
+    return {file["url"]: file["bytes"] for file in listed(dist)["files"]}
+
+
+def files_for_code(dist):
+    """What it needs besides to run any code: not what the code may import."""
+    return [file["url"] for extra in listed(dist)["extras"] if not extra["modules"] for file in extra["files"]]
 
 
 def open_saving(page):
@@ -75,7 +83,7 @@ def test_a_visited_lesson_and_what_was_started_on_it_come_without_a_network(read
     page = reader.page
     page.goto(site.url(NOW))
     page.wait_for_selector(READY)
-    wait_until_kept(page, LESSON, "assets/page.", "assets/fonts/literata-cyrillic", *python_files(dist))
+    wait_until_kept(page, LESSON, "assets/page.", "assets/fonts/literata-cyrillic", *python_files(dist), *files_for_code(dist))
     reader.context.set_offline(True)
     page.reload()
     expect(heading(page)).to_be_visible()

@@ -63,6 +63,13 @@ def test_the_list_holds_what_pyodide_asks_for_and_the_archives_in_order(listing)
     assert names[-1] == "pyodide-lock.json"
 
 
+def test_what_is_not_needed_for_the_first_answer_is_listed_for_all_code(listing):
+    rest, *others = listing["extras"]
+    assert not rest["modules"]
+    assert [file["name"].split("-")[1] for file in rest["files"]] == ["python_stdlib.zip", "numpy"]
+    assert all(extra["modules"] for extra in others)
+
+
 def test_each_file_of_the_list_is_there_twice_with_its_size_and_hash(site, listing):
     folder, _ = site
     for file in listing["files"]:

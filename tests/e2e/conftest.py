@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from sitegen import supply
-from tests.e2e.hands import NOTE_TOUCHES
+from tests.e2e.hands import COUNT_CLICKS
 from tests.e2e.server import Site, serving
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -22,9 +22,18 @@ START_TIMEOUT = 90_000
 UNKEPT = "Service Worker registration blocked by Playwright"
 """What Playwright says where `readers` asks it for pages without a service worker."""
 LESSON = "1.6-transformer/index.html"
+FRAMED = ("lillog-transformer-family/hands", "1.6-transformer/models", "1.6-transformer/sort")
+FRAMES = [f"embed/{part}/index.html" for part in FRAMED]
+"""A section with cells, one with a table, an interactive."""
 NOW = f"{LESSON}?python=now"
 READY = "html[data-runtime=ready]"
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
+
+
+def pages(dist: Path) -> list[str]:
+    """Addresses of the built pages; of those for frames, which repeat the lessons, one of each kind."""
+    every = [file.relative_to(dist).as_posix() for file in sorted(dist.rglob("*.html"))]
+    return [page for page in every if not page.startswith("embed/")] + [page for page in FRAMES if page in every]
 
 
 class Reader:
@@ -35,7 +44,7 @@ class Reader:
         self.asked: list[str] = []
         self._said: list[str] = []
         self._allowed = [UNKEPT]
-        context.add_init_script(NOTE_TOUCHES)
+        context.add_init_script(COUNT_CLICKS)
         context.on("request", lambda request: self.asked.append(request.url))
         context.on("console", lambda message: self._said.append(f"{message.type}: {message.text}"))
         context.on("weberror", lambda error: self._said.append(f"uncaught: {error.error}"))
@@ -100,10 +109,15 @@ def reader(new_reader: Callable[..., Reader]) -> Reader:
     return new_reader()
 
 
-def picture(page: Page, island: str) -> list[object]:
-    """The markup of an interactive at rest without the order of attributes, which a patch may change."""
-    page.wait_for_selector(f"#{island}:not([aria-busy])")
-    return page.locator(f"#{island} *").evaluate_all(
+def picture(page: Page, part: str) -> list[object]:
+    """The markup of an interactive or a part of it, at rest, without the order of attributes, which a patch may change.
+
+    Args:
+        page: the page that it is on.
+        part: the interactive's id, and for a part of it a selector after a space.
+    """
+    page.wait_for_selector(f"#{part.split()[0]}:not([aria-busy])")
+    return page.locator(f"#{part} *").evaluate_all(
         """nodes => nodes.map(({tagName, attributes, firstChild}) =>
             [tagName, [...attributes].map(({name, value}) => `${name}=${value}`).sort(), firstChild?.nodeValue ?? null])"""
     )

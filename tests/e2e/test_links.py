@@ -63,14 +63,14 @@ def test_markup_in_a_link_stays_text(reader, site):
 def test_the_copied_link_brings_the_same_picture(started, new_reader):
     page = started.page
     Hands(page, "attention", "mouse").play(registry.find("attention").solution[:2])
-    shown = picture(page, "attention")
+    shown = picture(page, "attention .lab")
     page.locator("#attention [data-link]").click()
     expect(page.locator("#attention [data-link]")).to_have_text("Ссылка скопирована")
     address = page.evaluate("navigator.clipboard.readText()")
     other = new_reader()
     other.page.goto(address)
     expect(other.page.locator(READY)).to_be_attached(timeout=START_TIMEOUT)
-    assert picture(other.page, "attention") == shown
+    assert picture(other.page, "attention .lab") == shown
 
 
 def test_starting_the_lesson_anew_asks_once_and_forgets_everything(started):

@@ -43,7 +43,7 @@ def listing(site):
 
 def test_names_carry_the_hash_of_the_content(site):
     folder, _ = site
-    files = [path for path in folder.rglob("*") if path.is_file()]
+    files = [path for path in folder.rglob("*") if path.is_file() and path != folder / "embed.js"]  # other sites know it by name
     assert len(files) > 20
     for path in files:
         assert hashlib.sha256(path.read_bytes()).hexdigest()[:10] == path.stem.split(".")[-1], path

@@ -110,6 +110,7 @@ def test_both_outputs_are_those_that_the_build_has_checked(page):
         cell.run()
         expect(cell.output.locator("pre")).to_have_text(output)
         assert cell.state == "done"
+        assert cell.note.inner_text() == ""  # what it told while Python's other modules came
 
 
 @pytest.mark.parametrize("code", ENDS_BY_ITSELF)

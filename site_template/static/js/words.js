@@ -59,7 +59,7 @@ export const THEMES = { system: "Тема: как в системе", light: "Т
  * @param {number} total bytes
  */
 export function progress(loaded, total) {
-  return `: ${megabytes(loaded, 1)} из ${megabytes(total, 0)}${NBSP}МБ`;
+  return `: ${megabytes(loaded, 1)} из ${megabytes(total, total < 9.5e6 ? 1 : 0)}${NBSP}МБ`;
 }
 
 /** @param {number} bytes */

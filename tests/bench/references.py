@@ -39,7 +39,7 @@ postMessage(pyodide.runPython(`%s`));
 """
 PYSCRIPT_PAGE = """<!doctype html><meta charset="utf-8"><title>pyscript</title><p></p>
 <script type="module" src="pyscript/core.js"></script>
-<py-config>{"interpreter": "./pyodide.mjs", "packages": ["numpy"]}</py-config>
+<py-config>{"interpreter": "./pyodide.mjs", "packages": ["numpy"], "packages_cache": "passthrough"}</py-config>
 <script type="py">
 import js
 js.document.querySelector("p").textContent = eval_last

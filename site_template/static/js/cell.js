@@ -90,11 +90,6 @@ export class Cell {
     if (hadFocus) (isBusy ? stop : run).focus({ preventScroll: true });
   }
 
-  /** What `note` has said. */
-  get noted() {
-    return this.#note.textContent ?? "";
-  }
-
   /** @param {string} words empty to say nothing */
   note(words) {
     this.#note.textContent = words;

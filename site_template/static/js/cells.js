@@ -31,8 +31,8 @@ export class Cells {
   #waiting = [];
   /** @type {Cell | null} */
   #running = null;
-  /** What the running cell had to say before it told how far a download is. @type {string | null} */
-  #noted = null;
+  /** What was to be said about the order when the running cell began. */
+  #order = "";
   #seq = 0;
   #connected = false;
 
@@ -93,10 +93,7 @@ export class Cells {
   hear(news) {
     const cell = this.#running;
     if (!cell || news.seq !== this.#seq) return;
-    const show = (/** @type {number} */ loaded, /** @type {number} */ total) => {
-      this.#noted ??= cell.noted;
-      cell.note(fetching(names, loaded, total));
-    };
+    const show = (/** @type {number} */ loaded, /** @type {number} */ total) => cell.note(fetching(names, loaded, total));
     const names = "names" in news ? news.names : [];
     if (news.type === "output") cell.output.add(JSON.parse(news.part));
     else if (news.type === "needs") this.#page.supply(names, show);
@@ -158,7 +155,6 @@ export class Cells {
     const cell = this.#running || !this.#connected ? null : this.#waiting.shift();
     if (!cell) return;
     this.#running = cell;
-    this.#noted = null;
     this.#seq += 1;
     cell.begin();
     cell.show("running");
@@ -175,8 +171,7 @@ export class Cells {
    * @param {{outcome?: string, failure?: import("./protocol.js").Failure}} news
    */
   #ran(cell, { outcome, failure }) {
-    const noted = this.#noted;
-    this.#running = this.#noted = null;
+    this.#running = null;
     if (failure || !outcome) {
       cell.lastRun = null;
       cell.note("");
@@ -186,8 +181,7 @@ export class Cells {
     }
     for (const { name } of this.#extrasOf(cell.lastRun ?? "")) this.#brought.add(name);
     for (const other of this.#cells) if (other !== cell) this.#noteExtras(other);
-    if (this.#extrasOf(cell.code).length > 0) cell.note("");
-    else if (noted !== null) cell.note(noted);
+    cell.note(this.#order); // over what came meanwhile
     this.#show(cell, JSON.parse(outcome));
   }
 
@@ -217,7 +211,8 @@ export class Cells {
   /** @param {Cell} cell */
   #noteOrder(cell) {
     const missing = this.#above(cell).filter((one) => one.lastRun === null);
-    cell.note(missing.length ? outOfOrder(missing.map(({ label }) => label)) : "");
+    this.#order = missing.length ? outOfOrder(missing.map(({ label }) => label)) : "";
+    cell.note(this.#order);
   }
 
   /**

@@ -8,8 +8,8 @@ from pathlib import Path
 TICK = os.sysconf("SC_CLK_TCK")
 
 
-def seconds_of_children() -> float:
-    """Seconds that all living descendants of this process have taken so far."""
+def taken_by_children() -> dict[int, float]:
+    """Seconds that each living descendant of this process has taken so far, by its number."""
     parents, ticks = {}, {}
     for stat in Path("/proc").glob("[0-9]*/stat"):
         try:
@@ -18,7 +18,12 @@ def seconds_of_children() -> float:
             continue
         pid = int(stat.parent.name)
         parents[pid], ticks[pid] = int(fields[1]), int(fields[11]) + int(fields[12])
-    return sum(ticks[pid] for pid in parents if _descends(pid, parents)) / TICK
+    return {pid: ticks[pid] / TICK for pid in parents if _descends(pid, parents)}
+
+
+def taken_since(before: dict[int, float]) -> float:
+    """Seconds that those who live now have taken since then; who has ended meanwhile does not count."""
+    return sum(now - before.get(pid, 0.0) for pid, now in taken_by_children().items())
 
 
 def _descends(pid: int, parents: dict[int, int]) -> bool:

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 from tests.bench.browsing import HERE, LESSON, PATIENCE, READY, builds, chromium
 from tests.bench.figures import comma, paired_ratio, spread
 from tests.bench.host import SLOW, Host, Line, hosting
-from tests.bench.processor import seconds_of_children
+from tests.bench.processor import taken_by_children, taken_since
 from tests.bench.record import Record
 from tests.bench.references import REFERENCES
 
@@ -110,15 +110,15 @@ def _start(context: BrowserContext, address: str) -> tuple[Page, Run]:
     """Open a page and wait for Python."""
     page = context.new_page()
     page.set_default_timeout(PATIENCE)
-    before = seconds_of_children()
+    before = taken_by_children()
     page.goto(address, timeout=PATIENCE)
     return page, _waited(page, before)
 
 
-def _waited(page: Page, before: float) -> Run:
+def _waited(page: Page, before: dict[int, float]) -> Run:
     page.wait_for_selector(READY)
     answered = page.evaluate("startProbe.answered ?? startProbe.ready")
-    return {"answered": answered, "processor": seconds_of_children() - before}
+    return {"answered": answered, "processor": taken_since(before)}
 
 
 def _again(page: Page) -> Run:
@@ -128,7 +128,7 @@ def _again(page: Page) -> Run:
         worker.terminate();
         worker.onmessage({ data: { type: "failed", failure: { reason: "stopped", detail: "bench" } } });
     }""")
-    before = seconds_of_children()
+    before = taken_by_children()
     page.evaluate("() => { startProbe.again(); document.querySelector('.runtime-retry').click(); }")
     return _waited(page, before)
 

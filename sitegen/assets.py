@@ -125,6 +125,15 @@ def service_worker_script(root: Path, cache: Cache) -> str:
     return cache.remember(lambda: bundle_script(root, root / STATIC / "js" / "sw.js"), "script", sources, "sw.js")
 
 
+def package_script(root: Path) -> str:
+    """What a lesson's page runs in a SCORM package instead of the site's own script.
+
+    Raises:
+        InputError: it does not parse.
+    """
+    return bundle_script(root, root / STATIC / "js" / "scorm.js")
+
+
 def _write_style(output: Output, css: str, fonts: Iterable[Font]) -> tuple[str, dict[str, str]]:
     """Write the stylesheet and its fonts; the addresses of both, the fonts' by name."""
     addresses = {font.name: output.write_hashed(f"assets/fonts/{font.name}.woff2", font.data) for font in fonts}

@@ -16,7 +16,11 @@ from sitegen.venv_module import is_root
 VARIABLE = "CHROMIUM"
 """Environment variable with the path of the browser to use."""
 
-COMMANDS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+COMMANDS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+"""The shell without a window of its own comes first: the same engine, with a fifth less work for the machine."""
+PACKAGES = ("chromium-headless-shell", "chromium")
+"""Debian's packages, the second where the first is not offered."""
+
 DOWNLOAD_TIMEOUT = 300
 """Seconds for Playwright's download; after that Debian's package has its turn."""
 
@@ -92,12 +96,13 @@ def _from_debian() -> Path | None:
     apt_get = shutil.which("apt-get")
     if not (apt_get and is_root()):
         return None
-    with step("Ставлю пакет chromium из дистрибутива") as install:
+    with step("Ставлю Chromium из дистрибутива") as install:
         _quietly([apt_get, "update"])
-        if not _quietly([apt_get, "install", "-y", "--no-install-recommends", "chromium"]):
-            install.fail()
-    path = shutil.which("chromium")
-    return Path(path) if path else None
+        for package in PACKAGES:
+            if _quietly([apt_get, "install", "-y", "--no-install-recommends", package]):
+                return Path(shutil.which(package) or package)
+        install.fail()
+    return None
 
 
 def _playwright_path() -> Path:

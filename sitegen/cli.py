@@ -1,4 +1,4 @@
-"""The command line: `build`, `serve`, `test`, `single`, `scorm`, `new`.
+"""The command line: `build`, `serve`, `test`, `single`, `scorm`, `bench`, `new`.
 
 Exit status: 0 done, 1 the input is wrong (the message says where), 2 the command line is wrong.
 """
@@ -12,7 +12,7 @@ from pathlib import Path
 from sitegen import new_interactive, new_lesson, python_syntax, serve
 from sitegen.errors import InputError
 from sitegen.progress import say, step
-from sitegen.testing import run_tests
+from sitegen.testing import run_bench, run_tests
 from sitegen.unchanged import LastBuild
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -22,6 +22,7 @@ USAGE = """Как пользоваться:
     python3 build.py test      запустить все проверки; что написано дальше, получит pytest
     python3 build.py single    собрать сайт и каждый урок одним файлом: в dist-single/
     python3 build.py scorm     собрать сайт и пакет SCORM 1.2 из каждого урока: в dist-scorm/
+    python3 build.py bench     измерить сайт: bytes, latency, start, page, build; без имени — всё
     python3 build.py new lesson ИМЯ         завести урок, например 2.1-vnimanie
     python3 build.py new interactive ИМЯ    завести интерактив с проверкой, например moy_opyt"""
 HELP = ("--help", "-h", "help")
@@ -37,6 +38,8 @@ def main(arguments: Sequence[str]) -> int:
     try:
         if command == "test":
             return run_tests(ROOT, build_site, rest)
+        if command == "bench":
+            return run_bench(ROOT, build_site, rest)
         if command == "build" and not rest:
             return build_site()
         if command == "single" and not rest:

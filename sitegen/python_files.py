@@ -26,6 +26,8 @@ from sitegen.wheel import build_wheel
 CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 LOCK = "pyodide-lock.json"
 PACKING = "gzip 9, base64"
+REST = "остальной Python"
+"""What a reader is told to be waiting for before the first run of code."""
 
 
 @dataclass(frozen=True)
@@ -49,7 +51,7 @@ class PythonFile:
 
 @dataclass(frozen=True)
 class ListedExtra:
-    """Packages that are loaded when code in a cell imports one of their modules."""
+    """Packages that are loaded when code in a cell imports one of their modules; without modules before any code."""
 
     name: str
     modules: tuple[str, ...]
@@ -65,14 +67,16 @@ def write_python_files(output: Output, root: Path) -> tuple[list[PythonFile], li
     """Write all that Python needs in the browser, and what it may need later.
 
     Returns:
-        files for the start: archives in the order in which they are unpacked, the lock last; then the extras.
+        files for the start: archives in the order in which they are unpacked, the lock last; then the extras, the first of
+        which is all that Python does not need for the first answer.
     """
     cache = Cache(root / ".cache" / "disk", PACKING)
     with exclusive(root / ".cache" / "disk.lock"):  # of two builds started together one packs
-        files = _write_all(output, cache, root)
-        extras = [_write_extra(output, cache, root, extra) for extra in EXTRAS]
+        written = _write_all(output, cache, root)
+        later = tuple(file for file in written if file.name.startswith(bytecode.LATER))
+        extras = [ListedExtra(REST, (), later), *(_write_extra(output, cache, root, extra) for extra in EXTRAS)]
         cache.forget_others()
-    return files, extras
+    return [file for file in written if file not in later], extras
 
 
 def _write_extra(output: Output, cache: Cache, root: Path, extra: Extra) -> ListedExtra:

@@ -1,4 +1,4 @@
-"""All tests of the project: the browser and the checkers first, then the site, then pytest."""
+"""All tests of the project, and its benchmark: the browser and the checkers first, then the site, then what looks at it."""
 
 from __future__ import annotations
 
@@ -25,10 +25,28 @@ def run_tests(root: Path, build: Callable[[], int], arguments: Sequence[str]) ->
     Returns:
         pytest's exit status, or 1 when the site could not be built.
     """
-    chromium = browser.chromium()
     supply.node_modules(root, tests=True)
+    return _on_the_site(root, build, ["pytest", *PROCESSES, *arguments], "проверки не запущены")
+
+
+def run_bench(root: Path, build: Callable[[], int], sections: Sequence[str]) -> int:
+    """Build the site and measure it.
+
+    Args:
+        root: the project's folder.
+        build: builds the site into `dist/`; 0 when it succeeded.
+        sections: what to measure; everything when empty.
+    Returns:
+        the benchmark's exit status, or 1 when the site could not be built.
+    """
+    return _on_the_site(root, build, ["tests.bench", *sections], "мерить нечего")
+
+
+def _on_the_site(root: Path, build: Callable[[], int], module: Sequence[str], otherwise: str) -> int:
+    """Build the site and run a Python module over it, with a browser at hand."""
+    chromium = browser.chromium()
     if build() != 0:
-        say("Сайт не собрался, поэтому проверки не запущены.")
+        say(f"Сайт не собрался, поэтому {otherwise}.")
         return 1
     environment = {**os.environ, browser.VARIABLE: str(chromium)}
-    return subprocess.run([sys.executable, "-m", "pytest", *PROCESSES, *arguments], cwd=root, env=environment).returncode
+    return subprocess.run([sys.executable, "-m", *module], cwd=root, env=environment).returncode

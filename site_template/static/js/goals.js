@@ -11,18 +11,22 @@ export class Goals {
     this.#store = store;
   }
 
-  /** Show on the whole page what is reached and what is not. */
-  paint() {
+  /**
+   * Show what is reached and what is not.
+   *
+   * @param {ParentNode} [root] the part of the page that has changed
+   */
+  paint(root = document) {
     const done = this.#store.goals();
-    for (const node of document.querySelectorAll("[data-goal]")) {
+    for (const node of root.querySelectorAll("[data-goal]")) {
       const reached = String(done.has(goalOf(node)));
       if (node.getAttribute("data-done") !== reached) node.setAttribute("data-done", reached);
     }
-    for (const marks of document.querySelectorAll(".marks")) {
+    for (const marks of root.querySelectorAll(".marks")) {
       const names = goalsIn(marks);
       marks.setAttribute("aria-label", outOf(names.filter((name) => done.has(name)).length, names.length));
     }
-    for (const total of document.querySelectorAll("[data-goals-done]")) total.textContent = String(this.count().done);
+    for (const total of root.querySelectorAll("[data-goals-done]")) total.textContent = String(this.count().done);
   }
 
   /**

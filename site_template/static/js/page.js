@@ -294,9 +294,9 @@ function keep(island, { state, reached, dropped }, asked) {
   }
 }
 
-/** A view has come into the page. */
-function patched() {
-  goals.paint();
+/** @type {import("./events.js").Page["patched"]} */
+function patched(section) {
+  goals.paint(section);
   clock.look();
 }
 

@@ -25,7 +25,8 @@ SEARCH = re.compile(r' data-search="[^"]*"')
 SECTION = re.compile(r'<section class="sec notices">(.*?)</section>', flags=re.DOTALL)
 CANONICAL = re.compile(r'<link rel="canonical" href="([^"]*)">')
 FOOTER = '<footer class="colophon">'
-LICENCES = "licences"
+LICENCES, WORDS = "licences", "words"
+"""Names of the places in the page where these are."""
 CELL = re.compile(r" data-cell[ >]")
 
 
@@ -97,7 +98,8 @@ class _Reach:
         if there := self.brought(attribute, unquote(parts.path)):
             return {attribute: there}
         path = posixpath.normpath(posixpath.join(quote(self.folder), parts.path))
-        here = {f"{NOTICES}/{PAGE}": LICENCES, f"{GLOSSARY}/{PAGE}": f"word-{parts.fragment}"}.get(path)
+        word = f"word-{parts.fragment}" if parts.fragment else WORDS
+        here = {f"{NOTICES}/{PAGE}": LICENCES, f"{GLOSSARY}/{PAGE}": word}.get(path)
         if here in self.names:
             return {attribute: f"#{here}"}
         anchor = f"#{parts.fragment}" if parts.fragment else ""

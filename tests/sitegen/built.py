@@ -16,8 +16,8 @@ data-manifest="../manifest.1.json">
 <body>
 <main><p id="one"><a href="../glossary/index.html#token">токен</a> <a href="../glossary/index.html#other">другой</a>
 <a href="../two/index.html#x">второй</a> <a href="#one">сюда</a> <a href="https://example.org/">туда</a> <img src="p.png" alt="">
-<a href="%D1%87.csv">числа</a></p>
-<dd id="word-token">Вектор.</dd>
+<a href="%D1%87.csv">числа</a> <a href="../glossary/index.html">словарик</a></p>
+<details id="words"><dd id="word-token">Вектор.</dd></details>
 <footer class="colophon"><a href="../notices/index.html">Лицензии</a></footer></main>
 </body>
 </html>"""

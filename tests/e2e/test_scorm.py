@@ -130,6 +130,7 @@ BROKEN = {
     "throws": (lms.own("for (const name of Object.keys(api)) api[name] = () => { throw new Error(name); };"), SILENT),
     "closed": (lms.own('for (const name of Object.keys(api)) api[name] = () => (name === "LMSGetValue" ? "" : "false");'), SILENT),
     "refuses": (lms.own('api.LMSSetValue = () => "false";'), REFUSED),
+    "forgets": (lms.own('api.LMSCommit = () => "false";'), REFUSED),
     "missing": (lms.own(when=""), SILENT),
 }
 """Systems by what is wrong with them, and what the reader is told."""

@@ -51,9 +51,8 @@ export class LmsReport {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#run += 1;
-    const changes = this.#changes();
-    for (const [element, value] of changes) this.#set(element, value);
-    if (changes.length > 0) this.#commit();
+    for (const [element, value] of this.#changes()) this.#set(element, value);
+    this.#commit();
   }
 
   async #tell() {
@@ -84,9 +83,12 @@ export class LmsReport {
     return isDone;
   }
 
+  /** @returns {boolean} false where it is not kept, so that all must be told again */
   #commit() {
     this.#session.set("cmi.core.session_time", timespan(Date.now() - this.#opened));
-    return this.#session.commit();
+    const isKept = this.#session.commit();
+    if (!isKept) this.#told.clear();
+    return isKept;
   }
 
   #changes() {

@@ -5,6 +5,7 @@
     python3 build.py serve       build, serve on this machine, rebuild on change
     python3 build.py test        all tests; what follows goes to pytest
     python3 build.py single      each lesson as one file, into dist-single/
+    python3 build.py scorm       each lesson as a SCORM 1.2 package, into dist-scorm/
     python3 build.py bench       how fast and how heavy the site is; a section's name may follow
     python3 build.py new lesson NAME, new interactive NAME
                                  a skeleton that builds and passes its own test

@@ -127,6 +127,15 @@ def service_worker_script(root: Path, cache: Cache) -> str:
     return cache.remember(lambda: bundle_script(root, root / STATIC / "js" / "sw.js"), "script", sources, "sw.js")
 
 
+def package_script(root: Path) -> str:
+    """What a lesson's page runs in a SCORM package instead of the site's own script.
+
+    Raises:
+        InputError: it does not parse.
+    """
+    return bundle_script(root, root / STATIC / "js" / "scorm.js")
+
+
 def _trimmed(fonts: Iterable[Font], root: Path) -> list[Font]:
     """The fonts with no more than the pages need."""
     cache = Cache(root / ".cache" / "fonts", MAKER)

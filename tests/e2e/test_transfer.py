@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from pycore.runtime import registry
 from tests.e2e.hands import Hands
 from tests.e2e.conftest import LESSON
-from tests.e2e.test_tour import expect_goals, start
+from tests.e2e.test_tour import expect_goal, expect_goals, start
 
 PATCH = '#tokens output[data-name="patch"]'
 
@@ -59,6 +59,14 @@ def test_goals_alone_need_no_second_word_and_take_none_away(reader, site):
     reader.page.get_by_role("button", name="Закрыть").click()
     bring(reader.page, packed(v=1, lesson="1.6-transformer", goals={}, states={}))
     expect_goals(reader.page, "tokens", True)
+
+
+def test_exercises_travel_as_well(reader, site):
+    name, exercise = "lillog-transformer-family", "masks-by-hand"
+    reader.page.goto(site.url(f"{name}/index.html"))
+    bring(reader.page, packed(v=1, lesson=name, goals={exercise: exercise}, states={}))
+    expect(said(reader.page)).to_contain_text("В коде целей: 1,")
+    expect_goal(reader.page, exercise, True)
 
 
 @pytest.mark.parametrize(

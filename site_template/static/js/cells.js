@@ -106,6 +106,16 @@ export class Cells {
     for (const cell of this.#cells) cell.reset();
   }
 
+  /** @param {string} id */
+  has(id) {
+    return this.#cells.some((cell) => cell.id === id);
+  }
+
+  /** What is kept of the reader's code has come after the cells were made. */
+  recall() {
+    for (const cell of this.#cells) cell.recall();
+  }
+
   #openWhenNear() {
     const cells = new Map(this.#cells.map((cell) => [/** @type {Element} */ (cell.section), cell]));
     const observer = new IntersectionObserver(

@@ -26,7 +26,7 @@ export class Goals {
       const names = goalsIn(marks);
       marks.setAttribute("aria-label", outOf(names.filter((name) => done.has(name)).length, names.length));
     }
-    for (const total of root.querySelectorAll("[data-goals-done]")) total.textContent = String(this.#count().done);
+    for (const total of root.querySelectorAll("[data-goals-done]")) total.textContent = String(this.count().done);
   }
 
   /**
@@ -40,7 +40,7 @@ export class Goals {
     this.#store.keepGoals(island, fresh);
     this.paint();
     announce(fresh.map(understood).join(" "));
-    for (const goal of fresh) tell("progress", { goal, ...this.#count() });
+    for (const goal of fresh) tell("progress", { goal, ...this.count() });
   }
 
   /**
@@ -53,7 +53,7 @@ export class Goals {
     const fresh = Object.keys(reachedIn).filter((goal) => !before.has(goal));
     for (const goal of fresh) this.#store.keepGoals(reachedIn[goal], [goal]);
     this.paint();
-    for (const goal of fresh) tell("progress", { goal, ...this.#count() });
+    for (const goal of fresh) tell("progress", { goal, ...this.count() });
   }
 
   /** @param {string} island */
@@ -68,7 +68,8 @@ export class Goals {
     announce(RESTARTED);
   }
 
-  #count() {
+  /** How many goals of the page are reached. */
+  count() {
     const done = this.#store.goals();
     const names = new Set(goalsIn(document));
     return { done: [...names].filter((name) => done.has(name)).length, total: names.size };

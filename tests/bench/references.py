@@ -1,6 +1,6 @@
 """What the site is compared with, set up from official files that nobody has touched: a bare page, and PyScript.
 
-JupyterLite is left out: it is on no registry as a site that is ready to serve; to build one brings 150 packages.
+JupyterLite is not set up here yet.
 """
 
 from __future__ import annotations

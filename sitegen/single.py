@@ -123,7 +123,9 @@ def _python(dist: Path, listing: Path, has_cells: bool) -> str:
     listed = json.loads(LISTING.fullmatch(listing.read_text("utf-8"))[1])
     extras = [file for extra in listed["extras"] for file in extra["files"]] if has_cells else []
     blocks = []
-    for file in (*listed["files"], *extras):
+    for file in (listed["diskWorker"], *listed["files"], *extras):
+        if file["disk"] is None:
+            continue
         name, data = DISK_DATA.fullmatch((dist / file["disk"]).read_text("ascii")).groups()
         blocks.append(f'<script type="application/gzip" data-file="{name}">{data}</script>\n')
     return "".join(blocks)

@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 import pytest
 
 from sitegen import python_files, supply
-from sitegen.assets import PRELOADED, write_assets
+from sitegen.assets import HELPER, PRELOADED, write_assets
 from sitegen.bundle import bundle_script
 from sitegen.cache import Cache
 from sitegen.errors import InputError
@@ -46,7 +46,7 @@ def test_names_carry_the_hash_of_the_content(site):
     files = [path for path in folder.rglob("*") if path.is_file()]
     assert len(files) > 20
     for path in files:
-        assert hashlib.sha256(path.read_bytes()).hexdigest()[:10] == path.stem.split(".")[-1], path
+        assert path.name == HELPER or hashlib.sha256(path.read_bytes()).hexdigest()[:10] == path.stem.split(".")[-1], path
 
 
 def test_the_same_sources_give_the_same_files(site, tmp_path):
@@ -63,16 +63,31 @@ def test_the_list_holds_what_pyodide_asks_for_and_the_archives_in_order(listing)
     assert names[-1] == "pyodide-lock.json"
 
 
-def test_each_file_of_the_list_is_there_twice_with_its_size_and_hash(site, listing):
+def unpacked(script):
+    """The name and the content of a file that comes inside a script."""
+    name, packed = json.loads("[" + script.read_text("ascii").removeprefix("self.PYLESSON_DISK(").rstrip(");\n") + "]")
+    return name, gzip.decompress(base64.b64decode(packed))
+
+
+def test_each_file_of_the_list_is_there_with_its_size_and_hash_and_again_in_a_script(site, listing):
     folder, _ = site
     for file in listing["files"]:
         content = (folder / file["url"]).read_bytes()
         assert len(content) == file["bytes"]
         assert hashlib.sha256(content).hexdigest() == file["sha256"]
-        script = (folder / file["disk"]).read_text("ascii")
-        name, packed = json.loads("[" + script.removeprefix("self.PYLESSON_DISK(").rstrip(");\n") + "]")
-        assert name == file["name"]
-        assert gzip.decompress(base64.b64decode(packed)) == content
+        if file["name"].endswith(".mjs"):
+            assert file["disk"] is None
+        else:
+            assert unpacked(folder / file["disk"]) == (file["name"], content)
+
+
+def test_the_worker_on_disk_has_pyodides_modules_in_it_and_needs_no_other(site, listing):
+    folder, _ = site
+    name, content = unpacked(folder / listing["diskWorker"]["disk"])
+    assert name == listing["diskWorker"]["name"]
+    source = content.decode()
+    assert f'"{supply.pyodide_version(ROOT)}"' in source and "_emscripten_" in source
+    assert not re.search(r"(?<![\w\"])(?:import|export)\s*[{*\"']", source)
 
 
 def test_the_lock_names_the_wheels_that_the_archives_are_made_from(site, listing, tmp_path):

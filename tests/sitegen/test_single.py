@@ -25,7 +25,7 @@ PAGE = """<!doctype html>
 <footer class="colophon"><a href="../notices/index.html">Лицензии</a></footer></main>
 </body>
 </html>"""
-LISTING = 'self.PYLESSON={"files":[{"disk":"assets/disk/a.js"}],"extras":[{"files":[{"disk":"assets/disk/b.js"}]}]};\n'
+LISTING = 'self.PYLESSON={"diskWorker":{"disk":"assets/disk/w.js"},"files":[{"disk":null},{"disk":"assets/disk/a.js"}],"extras":[{"files":[{"disk":"assets/disk/b.js"}]}]};\n'
 FILES = {
     "one/lesson.json": "{}",
     "one/p.png": "PNG",
@@ -35,6 +35,7 @@ FILES = {
     "assets/theme.1.js": "theme();",
     "assets/style.1.css": 'a{src:url("fonts/a.woff2")}b{src:url(data:x)}',
     "assets/fonts/a.woff2": "FONT",
+    "assets/disk/w.js": 'self.PYLESSON_DISK("w.js","R0hJ");\n',
     "assets/disk/a.js": 'self.PYLESSON_DISK("a.zip","QUJD");\n',
     "assets/disk/b.js": 'self.PYLESSON_DISK("b.zip","REVG");\n',
     "notices/index.html": '<section class="sec notices"><p>MIT</p></section>',
@@ -78,6 +79,7 @@ def test_the_policy_allows_exactly_the_scripts_that_are_there(single):
 
 def test_python_lies_in_the_page_as_data(single):
     assert '<script type="application/gzip" data-file="a.zip">QUJD</script>' in single()
+    assert 'data-file="w.js">R0hJ</script>' in single()
     assert '<html data-single data-python="inside" lang="ru" data-root="../">' in single()
 
 

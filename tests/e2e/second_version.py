@@ -8,7 +8,7 @@ import shutil
 from pathlib import Path
 
 from sitegen.offline import WORKER, service_worker
-from sitegen.output import Written, hashed_name
+from sitegen.output import WrittenFile, hashed_name
 
 CHANGED = ("theme.*.js", "page.*.js", "search.*.js", "python.*.js", "style.*.css")
 COMMENT = b"\n/* 2 */\n"
@@ -45,6 +45,6 @@ def _replace(old: Path, new: Path, content: bytes) -> None:
     new.write_bytes(content)
 
 
-def _written(folder: Path) -> dict[str, Written]:
+def _written(folder: Path) -> dict[str, WrittenFile]:
     files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
-    return {path: Written(len(data), hashlib.sha256(data).hexdigest()) for path, data in files.items()}
+    return {path: WrittenFile(len(data), hashlib.sha256(data).hexdigest()) for path, data in files.items()}

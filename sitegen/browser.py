@@ -1,4 +1,4 @@
-"""A Chromium for the tests: one that is installed, else Playwright's, else Debian's."""
+"""A Chromium for the tests: one that is installed, else Playwright's, else Debian's. `other_browsers` has the others."""
 
 from __future__ import annotations
 
@@ -89,15 +89,25 @@ def _from_playwright() -> Path | None:
 
 
 def _from_debian() -> Path | None:
-    apt_get = shutil.which("apt-get")
-    if not (apt_get and is_root()):
+    if not may_install():
         return None
-    with step("Ставлю пакет chromium из дистрибутива") as install:
-        _quietly([apt_get, "update"])
-        if not _quietly([apt_get, "install", "-y", "--no-install-recommends", "chromium"]):
-            install.fail()
+    install_packages(["chromium"])
     path = shutil.which("chromium")
     return Path(path) if path else None
+
+
+def may_install() -> bool:
+    """Whether packages of the distribution can be installed here."""
+    return shutil.which("apt-get") is not None and is_root()
+
+
+def install_packages(packages: Iterable[str]) -> None:
+    """Install packages of the distribution; whether it has worked is for the caller to see."""
+    names = list(packages)
+    with step(f"Ставлю из дистрибутива: {', '.join(names)}") as install:
+        _quietly(["apt-get", "update"])
+        if not _quietly(["apt-get", "install", "-y", "--no-install-recommends", *names]):
+            install.fail()
 
 
 def _playwright_path() -> Path:

@@ -1,4 +1,4 @@
-"""All tests of the project: the browser and the checkers first, then the site, then pytest."""
+"""All tests of the project: the browsers and the checkers first, then the site, then pytest."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from sitegen import browser, supply
+from sitegen import browser, other_browsers, supply
 from sitegen.progress import say
 
 PROCESSES = ("--numprocesses=auto", "--maxprocesses=4", "--dist=worksteal")
@@ -25,10 +25,10 @@ def run_tests(root: Path, build: Callable[[], int], arguments: Sequence[str]) ->
     Returns:
         pytest's exit status, or 1 when the site could not be built.
     """
-    chromium = browser.chromium()
+    browsers = {browser.VARIABLE: str(browser.chromium()), **other_browsers.bring()}
     supply.node_modules(root, tests=True)
     if build() != 0:
         say("Сайт не собрался, поэтому проверки не запущены.")
         return 1
-    environment = {**os.environ, browser.VARIABLE: str(chromium)}
-    return subprocess.run([sys.executable, "-m", "pytest", *PROCESSES, *arguments], cwd=root, env=environment).returncode
+    command = [sys.executable, "-m", "pytest", *PROCESSES, *arguments]
+    return subprocess.run(command, cwd=root, env={**os.environ, **browsers}).returncode

@@ -108,7 +108,7 @@ def test_text_and_goals_by_keys_and_by_pointer(visit):
         visit.there(f'#goal-{goal}[data-done="true"]')
     page.reload()
     for goal, done in (("tokens", "true"), ("find-cup", "true"), ("between", "false")):
-        visit.there(f'#goal-{goal}[data-done="{done}"]')
+        visit.there(f'[data-goal="{goal}"][data-done="{done}"]')
 
 
 def test_code_runs_and_an_endless_loop_is_stopped(visit, dist):

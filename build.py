@@ -5,6 +5,8 @@
     python3 build.py serve       build, serve on this machine, rebuild on change
     python3 build.py test        all tests; what follows goes to pytest
     python3 build.py single      each lesson as one file, into dist-single/
+    python3 build.py scorm       each lesson as a SCORM 1.2 package, into dist-scorm/
+    python3 build.py bench       how fast and how heavy the site is; a section's name may follow
     python3 build.py new lesson NAME, new interactive NAME
                                  a skeleton that builds and passes its own test
 
@@ -24,7 +26,7 @@ def main(arguments):
     from sitegen import environment
     from sitegen.errors import InputError
 
-    lock = environment.TEST if arguments[:1] == ["test"] else environment.BUILD
+    lock = environment.TEST if arguments[:1] in (["test"], ["bench"]) else environment.BUILD
     try:
         environment.enter(ROOT, lock, Path(__file__).resolve(), arguments)
         from sitegen import cli

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from sitegen.bundle import Font, bundle_module, bundle_script, bundle_style
 from sitegen.cache import Cache, files_digest
+from sitegen.exclusive import exclusive
 from sitegen.favicon import favicon
+from sitegen.fonts import MAKER, trimmed
 from sitegen.output import Output
 from sitegen.python_files import manifest, write_python_files
 
@@ -101,7 +103,7 @@ def write_assets(output: Output, katex_css: str, katex_fonts: Iterable[Path], ro
         sources,
         katex_css,
     )
-    style, addresses = _write_style(output, css, fonts)
+    style, addresses = _write_style(output, css, _trimmed(fonts, root))
     python = write_python_files(output, root, module("worker-on-disk.js"))
     listing = manifest(script("worker.js"), python)
     output.write(HELPER, script(HELPER))
@@ -110,7 +112,7 @@ def write_assets(output: Output, katex_css: str, katex_fonts: Iterable[Path], ro
         page_js=output.write_hashed("assets/page.js", script("page.js")),
         python_js=output.write_hashed("assets/python.js", listing.encode()),
         editor_js=output.write_hashed("assets/editor.js", script("editor.js")),
-        extras=json.dumps([extra.summary for extra in python.extras], separators=(",", ":")),
+        extras=json.dumps([extra.summary for extra in python.extras if extra.modules], separators=(",", ":")),
         style_css=style,
         icon_svg=output.write_hashed("assets/icon.svg", favicon()),
         preload_fonts=tuple(addresses[name] for name in PRELOADED),
@@ -126,6 +128,24 @@ def service_worker_script(root: Path, cache: Cache) -> str:
     """
     sources = files_digest(root, [(STATIC / "js").as_posix()])
     return cache.remember(lambda: bundle_script(root, root / STATIC / "js" / "sw.js"), "script", sources, "sw.js")
+
+
+def package_script(root: Path) -> str:
+    """What a lesson's page runs in a SCORM package instead of the site's own script.
+
+    Raises:
+        InputError: it does not parse.
+    """
+    return bundle_script(root, root / STATIC / "js" / "scorm.js")
+
+
+def _trimmed(fonts: Iterable[Font], root: Path) -> list[Font]:
+    """The fonts with no more than the pages need."""
+    cache = Cache(root / ".cache" / "fonts", MAKER)
+    with exclusive(root / ".cache" / "fonts.lock"):
+        made = [replace(font, data=cache.remember(lambda: trimmed(font.data), font.data)) for font in fonts]
+        cache.forget_others()
+    return made
 
 
 def _write_style(output: Output, css: str, fonts: Iterable[Font]) -> tuple[str, dict[str, str]]:

@@ -16,7 +16,11 @@ from sitegen.venv_module import is_root
 VARIABLE = "CHROMIUM"
 """Environment variable with the path of the browser to use."""
 
-COMMANDS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+COMMANDS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+"""The shell without a window of its own comes first: the same engine, with a fifth less work for the machine."""
+PACKAGES = ("chromium-headless-shell", "chromium")
+"""Debian's packages, the second where the first is not offered."""
+
 DOWNLOAD_TIMEOUT = 300
 """Seconds for Playwright's download; after that Debian's package has its turn."""
 
@@ -91,9 +95,11 @@ def _from_playwright() -> Path | None:
 def _from_debian() -> Path | None:
     if not may_install():
         return None
-    install_packages(["chromium"])
-    path = shutil.which("chromium")
-    return Path(path) if path else None
+    for package in PACKAGES:
+        install_packages([package])
+        if path := shutil.which(package):
+            return Path(path)
+    return None
 
 
 def may_install() -> bool:

@@ -26,6 +26,8 @@ from sitegen.progress import step
 HOST = Path(__file__).with_name("run_in_pyodide.mjs")
 PROGRAM = Path(__file__).with_name("bytecode_program.py")
 STDLIB = "python_stdlib.zip"
+LATER = "later-"
+"""How the names of archives begin that are not needed for the first answer."""
 
 NOT_FOR_READERS = (
     *("*/tests/*", "numpy/conftest.py", "numpy/f2py/*", "numpy/_pyinstaller/*", "numpy/_configtool.py"),
@@ -44,18 +46,22 @@ def archives(root: Path, numpy: Path, pycore: Path) -> dict[str, bytes]:
         pycore: the wheel of `pycore`.
     Returns:
         by name: `python_stdlib.zip`, and then what is to be unpacked among the packages, `numpy-VERSION.zip` and
-        `pycore-VERSION.zip`.
+        `pycore-VERSION.zip`; what is left of the first two is in archives whose names begin with `LATER`.
     Raises:
         InputError: Pyodide does not start, or a module does not compile.
     """
-    stdlib = Archive(STDLIB, STDLIB, "stdlib")
-    others = Archive(numpy.name, archive_name(numpy), "packages", without=NOT_FOR_READERS)
+    parts = [
+        Archive(STDLIB, STDLIB, "stdlib", part="start"),
+        Archive(numpy.name, archive_name(numpy), "packages", without=NOT_FOR_READERS, part="start"),
+        Archive(STDLIB, LATER + STDLIB, "stdlib", part="later"),
+        Archive(numpy.name, LATER + archive_name(numpy), "packages", without=NOT_FOR_READERS, part="later"),
+    ]
     own = Archive(pycore.name, archive_name(pycore), "packages", keeps_source=True)
     core = supply.pyodide_core(root)
     sources = {STDLIB: (core / STDLIB).read_bytes(), numpy.name: numpy.read_bytes()}
     cache = Cache(root / ".cache" / "bytecode", _maker(core))
     with exclusive(root / ".cache" / "bytecode.lock"):  # of two builds started together one compiles
-        made = _made(cache, core, sources, _job([stdlib, others], [numpy.name], foreign_imports(pycore)))
+        made = _made(cache, core, sources, _job(parts, [numpy.name], foreign_imports(pycore)))
         sources = {STDLIB: made[STDLIB], pycore.name: pycore.read_bytes()}
         made |= _made(cache, core, sources, _job([own]))
         cache.forget_others()

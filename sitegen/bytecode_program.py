@@ -26,6 +26,9 @@ from pathlib import Path
 UNCHECKED_HASH = (0b01).to_bytes(4, "little")
 """Flags in the head of a `.pyc` (PEP 552): it carries its source's hash, and nobody compares it."""
 
+DEPTH = {"stdlib": 1, "packages": 2}
+"""How many parts of a member's path name what stays together: a package of the standard library, a part of a package."""
+
 TIME = (1980, 1, 1, 0, 0, 0)
 LEVEL = 9
 
@@ -41,6 +44,8 @@ class Archive:
         keeps_source: True: every module keeps its source, and has its bytecode in `__pycache__`, where Python looks
             first. False: the modules imported at start become bytecode without source, the others stay source.
         without: patterns of members that are left out.
+        part: "whole"; or, to make two archives of one source, "start" (everything beside what is imported at start) and
+            "later" (all else). A package stays together: it is beside an imported module in the same folder.
     """
 
     source: str
@@ -48,6 +53,7 @@ class Archive:
     place: str
     keeps_source: bool = False
     without: Sequence[str] = ()
+    part: str = "whole"
 
 
 def main(folder: Path) -> None:
@@ -74,8 +80,9 @@ def imported(names: Iterable[str]) -> set[str]:
 def members(source: zipfile.ZipFile, archive: Archive, started: Collection[str]) -> Iterator[tuple[str, bytes]]:
     """Names and contents of what `archive` holds, in the order of its source."""
     root = place(archive.place)
+    wanted = in_part(source.namelist(), archive, started)
     for name in source.namelist():
-        if name.endswith("/") or any(fnmatch.fnmatchcase(name, pattern) for pattern in archive.without):
+        if name.endswith("/") or name not in wanted or any(fnmatch.fnmatchcase(name, pattern) for pattern in archive.without):
             continue
         content, path = source.read(name), f"{root}/{name}"
         is_module = name.endswith(".py")
@@ -86,6 +93,24 @@ def members(source: zipfile.ZipFile, archive: Archive, started: Collection[str])
             yield f"{name}c", bytecode(content, path)
         else:
             yield name, content
+
+
+def in_part(names: Iterable[str], archive: Archive, started: Collection[str]) -> set[str]:
+    """The members of the part of its source that an archive holds."""
+    if archive.part == "whole":
+        return set(names)
+    root, depth = place(archive.place), DEPTH[archive.place]
+    groups = {group(name, depth) for name in names if f"{root}/{name}" in started}
+    return {name for name in names if (group(name, depth) in groups or ".dist-info/" in name) == (archive.part == "start")}
+
+
+def group(name: str, depth: int) -> str:
+    """What a member stays together with.
+
+    >>> group("numpy/ma/core.py", 2), group("email/mime/text.py", 1), group("abc.py", 1)
+    ('numpy/ma', 'email', 'abc.py')
+    """
+    return "/".join(name.split("/")[:depth])
 
 
 def place(name: str) -> str:

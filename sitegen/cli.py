@@ -1,4 +1,4 @@
-"""The command line: `build`, `serve`, `test`, `single`, `new`.
+"""The command line: `build`, `serve`, `test`, `single`, `scorm`, `bench`, `new`.
 
 Exit status: 0 done, 1 the input is wrong (the message says where), 2 the command line is wrong.
 """
@@ -6,13 +6,13 @@ Exit status: 0 done, 1 the input is wrong (the message says where), 2 the comman
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from sitegen import new_interactive, new_lesson, python_syntax, serve
 from sitegen.errors import InputError
 from sitegen.progress import say, step
-from sitegen.testing import run_tests
+from sitegen.testing import run_bench, run_tests
 from sitegen.unchanged import LastBuild
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -21,6 +21,8 @@ USAGE = """Как пользоваться:
     python3 build.py serve     собрать, показать на этой машине и пересобирать при каждой правке
     python3 build.py test      запустить все проверки; что написано дальше, получит pytest
     python3 build.py single    собрать сайт и каждый урок одним файлом: в dist-single/
+    python3 build.py scorm     собрать сайт и пакет SCORM 1.2 из каждого урока: в dist-scorm/
+    python3 build.py bench     измерить сайт: bytes, latency, start, page, build; без имени — всё
     python3 build.py new lesson ИМЯ         завести урок, например 2.1-vnimanie
     python3 build.py new interactive ИМЯ    завести интерактив с проверкой, например moy_opyt"""
 HELP = ("--help", "-h", "help")
@@ -36,10 +38,14 @@ def main(arguments: Sequence[str]) -> int:
     try:
         if command == "test":
             return run_tests(ROOT, build_site, rest)
+        if command == "bench":
+            return run_bench(ROOT, build_site, rest)
         if command == "build" and not rest:
             return build_site()
         if command == "single" and not rest:
             return build_site() or build_single()
+        if command == "scorm" and not rest:
+            return build_site() or build_scorm()
         if command == "serve" and not rest:
             return serve.serve(ROOT)
         if command == "new" and len(rest) == 2 and rest[0] in NEW:
@@ -75,12 +81,29 @@ def build_site() -> int:
 
 def build_single() -> int:
     """Write each lesson of the built site as one file; returns the exit status."""
-    from pycore.ui.text import NBSP, fixed
     from sitegen.single import write_single
 
     target = ROOT / "dist-single"
     with step("Складываю уроки в файлы"):
         sizes = write_single(ROOT / "dist", target)
-    for name, size in sizes.items():
-        say(f"{target.name}/{name}: {fixed(size / 1e6, 1)}{NBSP}МБ")
+    _say_sizes(target, sizes)
     return 0
+
+
+def build_scorm() -> int:
+    """Write each lesson of the built site as a SCORM package; returns the exit status."""
+    from sitegen.assets import package_script
+    from sitegen.scorm import write_scorm
+
+    target = ROOT / "dist-scorm"
+    with step("Складываю уроки в пакеты SCORM"):
+        sizes = write_scorm(ROOT / "dist", target, package_script(ROOT))
+    _say_sizes(target, sizes)
+    return 0
+
+
+def _say_sizes(folder: Path, sizes: Mapping[str, int]) -> None:
+    from pycore.ui.text import NBSP, fixed
+
+    for name, size in sizes.items():
+        say(f"{folder.name}/{name}: {fixed(size / 1e6, 1)}{NBSP}МБ")

@@ -38,6 +38,10 @@ class Output:
         """What was written so far, by path."""
         return dict(self._written)
 
+    def read(self, path: str) -> bytes:
+        """The content of a file that was written."""
+        return (self._folder / path).read_bytes()
+
     def write(self, path: str, data: str | bytes) -> str:
         """Write one file; returns its path.
 

@@ -28,6 +28,8 @@ CORE = (*MODULES, "pyodide.asm.wasm")
 DISK_WORKER = "worker.js"
 LOCK = "pyodide-lock.json"
 PACKING = "gzip 9, base64"
+REST = "остальной Python"
+"""What a reader is told to be waiting for before the first run of code."""
 
 
 @dataclass(frozen=True)
@@ -64,7 +66,7 @@ class DiskFile:
 
 @dataclass(frozen=True)
 class ListedExtra:
-    """Packages that are loaded when code in a cell imports one of their modules."""
+    """Packages that are loaded when code in a cell imports one of their modules; without modules before any code."""
 
     name: str
     modules: tuple[str, ...]
@@ -83,7 +85,7 @@ class PythonFiles:
     Args:
         disk_worker: the worker for pages on disk.
         files: for the start: archives in the order in which they are unpacked, the lock last.
-        extras: what may be needed later.
+        extras: what may be needed later; the first is all that Python does not need for the first answer.
     """
 
     disk_worker: DiskFile
@@ -101,11 +103,12 @@ def write_python_files(output: Output, root: Path, disk_worker: str) -> PythonFi
     """
     cache = Cache(root / ".cache" / "disk", PACKING)
     with exclusive(root / ".cache" / "disk.lock"):  # of two builds started together one packs
-        files = _write_all(output, cache, root)
-        extras = [_write_extra(output, cache, root, extra) for extra in EXTRAS]
+        written = _write_all(output, cache, root)
+        later = tuple(file for file in written if file.name.startswith(bytecode.LATER))
+        extras = [ListedExtra(REST, (), later), *(_write_extra(output, cache, root, extra) for extra in EXTRAS)]
         worker = DiskFile(DISK_WORKER, _write_script(output, cache, DISK_WORKER, disk_worker.encode()))
         cache.forget_others()
-    return PythonFiles(worker, files, extras)
+    return PythonFiles(worker, [file for file in written if file not in later], extras)
 
 
 def _write_extra(output: Output, cache: Cache, root: Path, extra: Extra) -> ListedExtra:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from sitegen import content, frontmatter, links, offline
+from sitegen import budget, content, frontmatter, links, offline
 from sitegen.assets import Assets
 from sitegen.cache import Cache
 from sitegen.content import Planned, Site
@@ -96,6 +96,7 @@ def build(project: Project) -> None:
             links.check(pages | framed, output.paths, problems)
         problems.raise_if_any()
         output.write(offline.WORKER, offline.service_worker(project.service_worker_script(), output.written))
+        budget.check(project.root, output)
     project.cache.forget_others()
 
 

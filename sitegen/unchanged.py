@@ -11,7 +11,7 @@ from sitegen.cache import Cache, files_digest
 CODE = ("pycore", "sitegen", "site_template/static/icons", "package-lock.json", "requirements-build.txt")
 """What the text of a lesson's page hangs on besides the lesson."""
 
-INPUTS = (*CODE, "content", "site_template", "build.py", "pyproject.toml", "LICENSE", "requirements-pyodide-numpy.txt")
+INPUTS = (*CODE, "content", "site_template", "build.py", "budget.yml", "pyproject.toml", "LICENSE", "requirements-pyodide-numpy.txt")
 """What the site hangs on."""
 
 

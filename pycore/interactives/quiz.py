@@ -135,6 +135,7 @@ def _verdict(state: State, number: int, question: Group, chosen: Item | None) ->
 
 
 def _tally(state: State, content: Content) -> Html:
+    """How many are answered and right; `data-score` of `data-score-of` is what a page may report, once there is an answer."""
     given = [chosen for question in content.groups if (chosen := _chosen(state, question))]
     n_right = sum(option.ticked is True for option in given)
     answered = controls.output("answered", len(given), text.number(len(given)), class_="big")
@@ -144,6 +145,8 @@ def _tally(state: State, content: Content) -> Html:
         el("div", answered, el("div", f"отвечено из {len(content.groups)}", class_="unit")),
         el("div", correct, el("div", text.plural(n_right, "ответ верен", "ответа верны", "ответов верны"), class_="unit")),
         class_="tally",
+        data_score=n_right if given else None,
+        data_score_of=len(content.groups),
     )
 
 

@@ -7,6 +7,8 @@ their width at every size (`non-scaling-stroke`), so a scene and an icon are dra
 
 from __future__ import annotations
 
+import functools
+
 from pycore.drawings.items import SIDE, SIDE_BOX, TOP, TOP_BOX
 from pycore.drawings.shapes import IDENTITY, Affine, Ellipse, Group, Leaf, Path, Shape
 from pycore.ui.html import Html, coordinate, el, join
@@ -19,6 +21,7 @@ def art(shape: Shape, transform: Affine = IDENTITY) -> Html:
     return el("g", _nodes(shape), class_="art", transform=_matrix(transform))
 
 
+@functools.cache
 def icon(name: str, size: int = 24, from_above: bool = False) -> Html:
     """Draw one item alone, centred in a square; it stands beside its name, so a screen reader skips it.
 

@@ -9,6 +9,7 @@ wrong children are refused where they are built, not where they are shown. There
 '<circle r="2.5" data-name="q"></circle>'
 """
 
+import functools
 import math
 from collections.abc import Iterable
 
@@ -33,17 +34,17 @@ def el(tag: str, *children: object, **attributes: object) -> Html:
         TypeError: a child or an attribute of another type (a float must be formatted by ``pycore.ui.text`` first).
         ValueError: an attribute that is not finite, children inside a void element.
     """
-    start = "<" + tag + "".join(_attribute(name, value) for name, value in attributes.items()) + ">"
+    start = "<" + tag + "".join([_attribute(name, value) for name, value in attributes.items()]) + ">"
     if tag in VOID:
         if children:
             raise ValueError(f"<{tag}> takes no children, got {children!r}")
         return Html(start)
-    return Html(f"{start}{join(*children)}</{tag}>")
+    return Html(f"{start}{''.join(map(_child, children))}</{tag}>")
 
 
 def join(*children: object) -> Html:
     """Put nodes side by side without an element around them."""
-    return Html("".join(_child(child) for child in children))
+    return Html("".join(map(_child, children)))
 
 
 def escape(text: str) -> str:
@@ -66,16 +67,22 @@ def coordinate(value: float) -> str:
 def _attribute(name: str, value: object) -> str:
     if value is None or value is False:
         return ""
-    name = name.rstrip("_").replace("_", "-")
-    if value is True:
-        return f" {name}"
+    name = _spelled(name)
     if isinstance(value, str):
         return f' {name}="{escape(value)}"'
-    if isinstance(value, int):
-        return f' {name}="{value}"'
     if isinstance(value, float):
         return f' {name}="{coordinate(value)}"'
+    if value is True:
+        return f" {name}"
+    if isinstance(value, int):
+        return f' {name}="{value}"'
     raise TypeError(f"attribute {name} cannot be {type(value).__name__}: {value!r}")
+
+
+@functools.cache
+def _spelled(name: str) -> str:
+    """An attribute's name as markup spells it: there are few, and a view has hundreds of them."""
+    return name.rstrip("_").replace("_", "-")
 
 
 def _child(child: object) -> str:

@@ -3,6 +3,7 @@
 Vectors are (x, y) with y up; the picture's own units have y down and ``UNIT`` of them make a length of 1.
 """
 
+import functools
 import math
 
 from pycore.drawings import items
@@ -34,6 +35,7 @@ def plane(title: str, *layers: Html | None) -> Html:
     )  # fmt: skip
 
 
+@functools.cache
 def grid(reach: float, label: str) -> Html:
     """Draw unit lines, the axes and the circle that no arrow may leave."""
     steps = [step * UNIT for step in range(-3, 4)]

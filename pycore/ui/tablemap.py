@@ -1,5 +1,6 @@
 """Ada's table from above: items with a ring of weight each, threads from their places to the answer."""
 
+import functools
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -49,6 +50,7 @@ def tablemap(title: str, rings: Sequence[Ring], shown: Mapping[str, str], answer
     )  # fmt: skip
 
 
+@functools.cache
 def _rows() -> Html:
     lines = el("path", d=f"M0,{SIZE / 3:.1f}H{SIZE}M0,{2 * SIZE / 3:.1f}H{SIZE}", class_="rows")
     names = [

@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from sitegen import supply
-from sitegen.assets import write_assets
+from sitegen.assets import service_worker_script, write_assets
 from sitegen.cache import Cache
 from sitegen.core import course_core
 from sitegen.notices import notices
@@ -26,5 +26,6 @@ def build_cells_site(folder: Path) -> Path:
     (folder / "site_template").symlink_to(ROOT / "site_template")
     cache = Cache(ROOT / ".cache" / "cells", code_digest(ROOT))
     write = partial(write_assets, root=ROOT, cache=cache)
-    build(Project(folder, supply.node_modules(ROOT), course_core(), write, partial(notices, ROOT), cache))
+    worker = partial(service_worker_script, ROOT, cache)
+    build(Project(folder, supply.node_modules(ROOT), course_core(), write, worker, partial(notices, ROOT), cache))
     return folder / "dist"

@@ -11,11 +11,29 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from sitegen import supply
+from tests.e2e.hands import COUNT_CLICKS
 from tests.e2e.server import Site, serving
 
 ROOT = Path(__file__).resolve().parents[2]
 START_TIMEOUT = 90_000
 """Milliseconds that a start may take on the slowest machine; waiting ends as soon as it is over."""
+
+
+UNKEPT = "Service Worker registration blocked by Playwright"
+"""What Playwright says where `readers` asks it for pages without a service worker."""
+LESSON = "1.6-transformer/index.html"
+FRAMED = ("lillog-transformer-family/hands", "1.6-transformer/models", "1.6-transformer/sort")
+FRAMES = [f"embed/{part}/index.html" for part in FRAMED]
+"""A section with cells, one with a table, an interactive."""
+NOW = f"{LESSON}?python=now"
+READY = "html[data-runtime=ready]"
+PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
+
+
+def pages(dist: Path) -> list[str]:
+    """Addresses of the built pages; of those for frames, which repeat the lessons, one of each kind."""
+    every = [file.relative_to(dist).as_posix() for file in sorted(dist.rglob("*.html"))]
+    return [page for page in every if not page.startswith("embed/")] + [page for page in FRAMES if page in every]
 
 
 class Reader:
@@ -25,7 +43,8 @@ class Reader:
         self.context = context
         self.asked: list[str] = []
         self._said: list[str] = []
-        self._allowed: list[str] = []
+        self._allowed = [UNKEPT]
+        context.add_init_script(COUNT_CLICKS)
         context.on("request", lambda request: self.asked.append(request.url))
         context.on("console", lambda message: self._said.append(f"{message.type}: {message.text}"))
         context.on("weberror", lambda error: self._said.append(f"uncaught: {error.error}"))
@@ -66,8 +85,10 @@ def readers(browser: Browser) -> Iterator[Callable[..., Reader]]:
     made: list[Reader] = []
 
     def make(**options: object) -> Reader:
-        # Nothing glides: the driver measures where things are, and they are there at once.
-        made.append(Reader(browser.new_context(**{"reduced_motion": "reduce"} | options)))
+        # Nothing glides: the driver measures where things are, and they are there at once. Nothing is kept for a time
+        # without a network, which takes as long as a fifth of a start: test_offline.py alone asks for it.
+        usual = {"reduced_motion": "reduce", "service_workers": "block"}
+        made.append(Reader(browser.new_context(**usual | options)))
         return made[-1]
 
     yield make
@@ -86,3 +107,66 @@ def new_reader(browser: Browser) -> Iterator[Callable[..., Reader]]:
 @pytest.fixture
 def reader(new_reader: Callable[..., Reader]) -> Reader:
     return new_reader()
+
+
+def picture(page: Page, part: str) -> list[object]:
+    """The markup of an interactive or a part of it, at rest, without the order of attributes, which a patch may change.
+
+    Args:
+        page: the page that it is on.
+        part: the interactive's id, and for a part of it a selector after a space.
+    """
+    page.wait_for_selector(f"#{part.split()[0]}:not([aria-busy])")
+    return page.locator(f"#{part} *").evaluate_all(
+        """nodes => nodes.map(({tagName, attributes, firstChild}) =>
+            [tagName, [...attributes].map(({name, value}) => `${name}=${value}`).sort(), firstChild?.nodeValue ?? null])"""
+    )
+
+
+@contextmanager
+def starting(browser: Browser, dist: Path, **options: object) -> Iterator[Reader]:
+    """A reader whose lesson has started, for all tests of a process that do no more than play in it."""
+    with serving(dist, "/kurs/lesson/") as site, readers(browser) as make:
+        reader = make(**options)
+        reader.page.goto(site.url(NOW))
+        reader.page.wait_for_selector(READY)
+        yield reader
+
+
+def start_anew(reader: Reader) -> None:
+    """Bring a lesson back to how it was at the start."""
+    page = reader.page
+    page.mouse.up()
+    page.emulate_media(media="screen")
+    page.locator("details[open]").evaluate_all("folds => { for (const fold of folds) fold.open = false; }")
+    for reset in page.locator("[data-reset]").all():
+        reset.press("Enter")
+    page.wait_for_selector(f"{READY}:not(:has([data-interactive][aria-busy]))")
+    page.evaluate("document.querySelector('a.skip').focus(); document.activeElement.blur()")  # Tab goes on from here
+    assert not reader.complaints
+
+
+@pytest.fixture(scope="session")
+def shared_lesson(browser: Browser, dist: Path) -> Iterator[Reader]:
+    with starting(browser, dist, permissions=["clipboard-read", "clipboard-write"]) as reader:
+        yield reader
+
+
+@pytest.fixture(scope="session")
+def shared_phone(browser: Browser, dist: Path) -> Iterator[Reader]:
+    with starting(browser, dist, **PHONE) as reader:
+        yield reader
+
+
+@pytest.fixture
+def started(shared_lesson: Reader) -> Iterator[Reader]:
+    """A reader with a lesson that is ready, and as it was at the start."""
+    yield shared_lesson
+    start_anew(shared_lesson)
+
+
+@pytest.fixture
+def phone(shared_phone: Reader) -> Iterator[Page]:
+    """The same on a phone."""
+    yield shared_phone.page
+    start_anew(shared_phone)

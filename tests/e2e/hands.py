@@ -8,11 +8,14 @@ script reads too, so one driver knows every interactive.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import asdict, dataclass
+from functools import cached_property
 from typing import Any
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import CDPSession, Locator, Page, TimeoutError
 
 GESTURES = ("press", "choose", "drag", "drop", "carry", "point")
 LONGEST_WALK = 400
@@ -23,8 +26,17 @@ LOOKS_AT_REST = 10
 """How often a scroll that has not begun is looked at before it counts as none."""
 PHONE = 500
 """Windows narrower than this [px] are a phone's."""
-LOOKS_AFTER_A_TAP = 40
-"""How often it looks for what a tap has done before it goes on."""
+CLICKS = "data-clicks"
+"""Where a page under test counts its clicks, see `COUNT_CLICKS`."""
+COUNT_CLICKS = f"""
+  let count = 0;
+  addEventListener("click", () => document.documentElement.setAttribute("{CLICKS}", ++count), true);
+"""
+"""A script for the pages under test: it changes nothing that the page knows of."""
+TAPS = 5
+"""How often a tap is tried that the browser takes for something else."""
+CLICK_TIMEOUT = 3_000
+"""After so long no click will come any more of a tap [ms]."""
 THUMB = 24
 """How wide the handle of a slider is [CSS px]: its middle does not reach the ends of the track."""
 
@@ -49,7 +61,10 @@ class Hands:
     def __init__(self, page: Page, island: str, way: str) -> None:
         self.page, self.way = page, way
         self.section = page.locator(f"#{island}")
-        self._touch = page.context.new_cdp_session(page) if way == "touch" else None
+
+    @cached_property
+    def _finger(self) -> CDPSession:
+        return self.page.context.new_cdp_session(self.page)
 
     def play(self, events: tuple[Any, ...]) -> None:
         """Make events happen, one after the other, waiting for each answer."""
@@ -176,7 +191,7 @@ class Hands:
         x, y, width, height = self._box(element)
         spot = Spot(x + THUMB / 2 + (width - THUMB) * (value - low) / (high - low), y + height / 2)
         if self.way == "touch":
-            self._tap_with_finger(spot)
+            self.page.touchscreen.tap(spot.x, spot.y)  # a slider takes the touch itself: no click comes of it
         else:
             self.page.mouse.click(spot.x, spot.y)
         self.wait()
@@ -191,16 +206,8 @@ class Hands:
 
     def _key_to(self, element: Locator, value: float) -> None:
         """Walk a focused slider in its large steps, then in its small ones."""
-        for more, less in (("PageUp", "PageDown"), ("ArrowRight", "ArrowLeft")):
-            for _ in range(LONGEST_WALK):
-                before = float(element.input_value())
-                if before == value:
-                    return
-                self.page.keyboard.press(more if before < value else less)
-                self.wait()
-                after = float(element.input_value())
-                if (after - value) * (before - value) <= 0:
-                    break
+        for keys in (("PageUp", "PageDown"), ("ArrowRight", "ArrowLeft")):
+            self._press_towards(keys, lambda: value - float(element.input_value()), near=sys.float_info.epsilon)
 
     def _write(self, element: Locator, text: str) -> None:
         """Type over what stands in a field, as a Russian reader writes it; a phone's keyboard is a keyboard, too."""
@@ -289,12 +296,15 @@ class Hands:
         return label if label.count() else element
 
     def _tap_with_finger(self, spot: Spot) -> None:
-        """Tap, and look until the click that comes a moment after the touch has done something, or clearly nothing."""
-        before = self.section.inner_html()
-        self.page.touchscreen.tap(spot.x, spot.y)
-        for _ in range(LOOKS_AFTER_A_TAP):
-            if self.section.get_attribute("aria-busy") or self.section.inner_html() != before:
+        """Tap until the browser takes it for a click: where a slow machine lets the finger rest too long, it is a long press."""
+        root = self.page.locator("html")
+        for _ in range(TAPS):
+            before = root.get_attribute(CLICKS)
+            self.page.touchscreen.tap(spot.x, spot.y)
+            with suppress(TimeoutError):
+                root.and_(self.page.locator(f'html:not([{CLICKS}="{before}"])')).wait_for(timeout=CLICK_TIMEOUT)
                 return
+        raise AssertionError(f"{TAPS} taps at {spot} are no click")
 
     def _pull_with_mouse(self, start: Spot, *way: Spot) -> None:
         self.page.mouse.move(start.x, start.y)
@@ -310,9 +320,8 @@ class Hands:
         self._touched("touchEnd")
 
     def _touched(self, kind: str, spot: Spot | None = None) -> None:
-        assert self._touch is not None
         points = [{"x": spot.x, "y": spot.y}] if spot else []
-        self._touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        self._finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
     # Keys
 
@@ -361,15 +370,32 @@ class Hands:
         """Press arrow keys while they bring the handle nearer to its goal."""
         self._focus(element)
         for axis, keys in (("x", ("ArrowRight", "ArrowLeft")), ("y", ("ArrowDown", "ArrowUp"))):
-            now = self._gap(element, left, axis)
-            for _ in range(LONGEST_WALK):
-                if abs(now) < 1:
-                    break
-                self.page.keyboard.press(keys[0] if now > 0 else keys[1])
-                self.wait()
-                before, now = now, self._gap(element, left, axis)
-                if abs(now) >= abs(before) or now * before < 0:
-                    break
+            self._press_towards(keys, lambda axis=axis: self._gap(element, left, axis), near=1)
+
+    def _press_towards(self, keys: tuple[str, str], gap: Callable[[], float], near: float) -> None:
+        """Press the key that makes a gap smaller until it is near or was closed; a reader who sees the pace presses ahead.
+
+        Args:
+            keys: for a gap above 0 and below.
+            gap: how far it still is.
+            near: gaps below this are none.
+        """
+        now = gap()
+        for _ in range(LONGEST_WALK):
+            if abs(now) < near:
+                return
+            before, now = now, self._pressed(keys[now < 0], 1, gap)
+            if abs(now) >= abs(before) or now * before < 0:
+                return
+            ahead = int(now / (before - now)) - 1
+            if ahead > 0:
+                now = self._pressed(keys[now < 0], ahead, gap)
+
+    def _pressed(self, key: str, times: int, gap: Callable[[], float]) -> float:
+        for _ in range(times):
+            self.page.keyboard.press(key)
+        self.wait()
+        return gap()
 
     def _gap(self, element: Locator, left: dict[str, Any], axis: str) -> float:
         here, there = self._middle(element.locator(".knob")), self._on_picture(element, left)

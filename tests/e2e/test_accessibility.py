@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page
 
 from pycore.interactives.attention import MISSIONS
+from tests.e2e.conftest import pages
 
 LESSON = "1.6-transformer/index.html"
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
@@ -53,9 +54,9 @@ def test_axe_sees_what_is_wrong(page):
 
 
 def test_every_page_without_python(page, site, dist):
-    for file in sorted(dist.rglob("*.html")):
-        page.goto(site.url(file.relative_to(dist).as_posix()))
-        assert violations(page) == [], file
+    for address in pages(dist):
+        page.goto(site.url(address))
+        assert violations(page) == [], address
 
 
 def test_the_list_of_sections_over_a_narrow_page(page, site):
@@ -78,6 +79,7 @@ def test_an_explanation_and_search_while_they_are_open(page, site):
     assert violations(page, "dialog.search") == []
 
 
+@pytest.mark.parametrize("page", WIDTHS[:1], indirect=True)
 def test_every_mission_with_everything_unfolded(page, site):
     page.goto(site.url(LESSON + "?python=now"))
     page.wait_for_selector("html[data-runtime=ready]")

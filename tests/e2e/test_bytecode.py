@@ -1,6 +1,7 @@
 """What a start loads is bytecode already, and Python's code can be read and imported all the same."""
 
 import json
+from urllib.parse import urljoin
 
 import pytest
 
@@ -26,13 +27,19 @@ def _tried(code):
             traceback.print_exc(file=said)
     return said.getvalue()
 
-js.compiled, js.tried = create_proxy(_compiled), create_proxy(_tried)
+def _unpacked(data):
+    import pyodide_js, site
+    pyodide_js.unpackArchive(data, "zip", extractDir=site.getsitepackages()[0])
+
+js.compiled, js.tried, js.unpacked = create_proxy(_compiled), create_proxy(_tried), create_proxy(_unpacked)
 """
+
+TAKE = "async address => unpacked(new Uint8Array(await (await fetch(address)).arrayBuffer()))"
 
 
 @pytest.fixture
 def worker(reader, dist, tmp_path):
-    """The worker of a page whose Python says what it compiled at start, and runs what it is told."""
+    """The worker of a page whose Python says what it compiled at start, runs what it is told and takes archives."""
     copy_with_added_code(dist, tmp_path, "protocol", LOOKING)
     with serving(tmp_path) as site:
         reader.page.goto(site.url("1.6-transformer/index.html?python=now"))
@@ -45,10 +52,12 @@ def test_nothing_is_compiled_but_what_the_test_changed(worker):
     assert origin.endswith("/pycore/runtime/protocol.py")
 
 
-def test_code_is_read_in_tracebacks_and_modules_of_later_are_there(worker):
+def test_code_is_read_in_tracebacks_and_modules_of_later_are_there_once_they_came(worker, reader, dist):
     told = worker.evaluate("tried('from pycore.numerics.attention import softmax; softmax([0.0], -1.0)')")
     assert "/site-packages/pycore/numerics/attention.py\", line" in told
     assert "    raise ValueError(" in told
+    for archive in dist.glob("assets/python/later-*.zip"):
+        worker.evaluate(TAKE, urljoin(reader.page.url, f"../assets/python/{archive.name}"))
     later = "statistics, numpy.ma, numpy.polynomial, numpy.random, numpy.testing"
     assert worker.evaluate(f"tried('import {later}; print(statistics.mean([1, 3]), numpy.random.default_rng(0))')") == (
         "2 Generator(PCG64)\n"

@@ -14,7 +14,7 @@ from playwright.sync_api import FrameLocator, Page, expect
 from pycore.interactives import tokens
 from pycore.runtime import codec
 from tests.e2e.conftest import START_TIMEOUT
-from tests.e2e.server import Site, serving
+from tests.e2e.server import Site, missing, serving
 
 LESSON = "1.6-transformer"
 READY = "html[data-runtime=ready]"
@@ -140,3 +140,18 @@ def test_a_sandboxed_frame_three_deep_opens_the_state_of_its_address(reader, sit
     body = page.locator("body").evaluate(BODY)
     expect(holder.locator("iframe")).to_have_js_property("clientHeight", body)
     assert page.locator("html").evaluate("html => html.scrollHeight") == body
+
+
+def test_the_page_around_hears_of_thanks_and_of_a_failure(reader, site, host, dist):
+    reader.allow("404|Failed to load resource|MIME type")
+    site.break_file("python.*.js", missing)
+    address = site.url(f"embed/{LESSON}/tokens/index.html?python=now")
+    html = (dist / "embed" / LESSON / "tokens" / "index.html").read_text("utf-8")
+    thankful = html.replace("</footer>", '<a href="#thanks" data-thanks>Скажи спасибо</a></footer>')
+    reader.context.route(address, lambda route: route.fulfill(body=thankful, content_type="text/html"))
+    reader.page.goto(write(host, "thanks.html", f'<iframe src="{address}"></iframe>'))
+    reader.page.frame_locator("iframe").locator("[data-thanks]").click(timeout=START_TIMEOUT)
+    told = {"source": "pylesson", "version": 1, "lesson": LESSON, "origin": site.origin}
+    for message in ({"type": "thanks"}, {"type": "error", "reason": "network"}):
+        reader.page.wait_for_function("type => heard.some((message) => message.type === type)", arg=message["type"])
+        assert told | message in reader.page.evaluate("heard")

@@ -1,17 +1,14 @@
 """A page for everyone: by keyboard and by ear, in the system's colours, without motion, enlarged, on paper, by finger."""
 
-import json
-
 import pytest
 from playwright.sync_api import Page, expect
 
 from pycore.interactives.attention.pointing import QueryDragged
 from pycore.runtime import registry
+from tests.e2e.conftest import LESSON, NOW
 from tests.e2e.hands import Hands
 
-LESSON = "1.6-transformer/index.html"
 DIGEST = "lillog-transformer-family/index.html"
-NOW = LESSON + "?python=now"
 HANDLE = "#attention [data-drag][data-keys]"
 LONGEST_WALK = 400
 
@@ -37,33 +34,20 @@ def open_mask(page: Page) -> None:
 # By ear
 
 
-def test_the_live_region_says_what_was_understood_when_a_goal_is_reached(reader, site):
-    page = start(reader.page, site)
+def test_the_live_region_says_what_was_understood_when_a_goal_is_reached(started):
+    page = started.page
     live = page.get_by_role("status").and_(page.locator("#announce"))
-    expect(live).to_be_empty()
+    live.evaluate("region => { region.textContent = ''; }")
     Hands(page, "tokens", "keyboard").play(registry.find("tokens").solution)
     expect(live).to_have_text(page.locator("#goal-tokens .understood").text_content())
     expect(live).to_contain_text("Получилось.")
 
 
-def test_the_live_region_says_that_a_kept_state_was_dropped(reader, site):
-    page = start(reader.page, site, LESSON)
-    html = page.locator("html")
-    key = f"pylesson:{html.get_attribute('data-site')}:{html.get_attribute('data-lesson')}"
-    kept = json.dumps({"v": 1, "states": {"tokens": "{}"}, "goals": []})
-    page.evaluate("([key, kept]) => localStorage.setItem(key, kept)", [key, kept])
-    start(page, site)
-    live = page.get_by_role("status").and_(page.locator(".runtime-text"))
-    expect(live).to_have_text(
-        "Сохранённое состояние осталось от прежней версии урока и больше не подходит: начинаем сначала."
-    )
-
-
 # By keyboard
 
 
-def test_arrow_keys_leave_the_focus_on_the_handle(reader, site):
-    page = start(reader.page, site)
+def test_arrow_keys_leave_the_focus_on_the_handle(started):
+    page = started.page
     handle = page.locator(HANDLE)
     handle.focus()
     before = handle.get_attribute("aria-valuetext")
@@ -72,8 +56,8 @@ def test_arrow_keys_leave_the_focus_on_the_handle(reader, site):
     expect(handle).to_be_focused()
 
 
-def test_the_focus_follows_arrow_keys_through_the_mask(reader, site):
-    page = start(reader.page, site)
+def test_the_focus_follows_arrow_keys_through_the_mask(started):
+    page = started.page
     open_mask(page)
     stop = page.locator("#attention [data-roving][tabindex='0']")
     first = stop.get_attribute("id")
@@ -87,8 +71,8 @@ def test_the_focus_follows_arrow_keys_through_the_mask(reader, site):
         expect(stop).to_be_focused()
 
 
-def test_a_press_leaves_the_focus_on_the_cell(reader, site):
-    page = start(reader.page, site)
+def test_a_press_leaves_the_focus_on_the_cell(started):
+    page = started.page
     open_mask(page)
     cell = page.locator("#attention-cell-0")
     cell.focus()
@@ -236,8 +220,8 @@ def test_nothing_is_lost_with_letters_of_twice_the_size(new_reader, site):
 # On paper
 
 
-def test_paper_gets_what_can_be_read_and_nothing_to_press(reader, site):
-    page = start(reader.page, site)
+def test_paper_gets_what_can_be_read_and_nothing_to_press(started):
+    page = started.page
     page.emulate_media(media="print")
     for gone in (".toc", ".bar", ".skip", ".go", ".tools", "#runtime", "button.btn", "button.linkbtn", ".hint"):
         assert page.locator(gone).filter(visible=True).count() == 0, gone
@@ -253,12 +237,6 @@ def test_paper_gets_what_can_be_read_and_nothing_to_press(reader, site):
 
 
 # By finger
-
-
-@pytest.fixture
-def phone(new_reader, site):
-    page = new_reader(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True).page
-    return start(page, site)
 
 
 def test_pulling_the_query_does_not_scroll_the_page(phone):

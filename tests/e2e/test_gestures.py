@@ -3,33 +3,14 @@
 import pytest
 from playwright.sync_api import expect
 
-from pycore.runtime import registry
-from tests.e2e.conftest import readers
-from tests.e2e.server import serving
+from tests.e2e.conftest import LESSON, READY
 
-NOW = "1.6-transformer/index.html?python=now"
-READY = "html[data-runtime=ready]"
 HANDLE = "#attention [data-drag][data-keys]"
-
-
-@pytest.fixture(scope="module")
-def started(browser, dist):
-    """One page that has started, for all tests that need no other."""
-    with serving(dist) as site, readers(browser) as make:
-        page = make().page
-        page.goto(site.url(NOW))
-        page.wait_for_selector(READY)
-        yield page
 
 
 @pytest.fixture
 def page(started):
-    """A lesson that is ready, and as it was at the start."""
-    yield started
-    started.mouse.up()
-    for name in registry.names():
-        started.locator(f"#{name} [data-reset]").press("Enter")
-        started.wait_for_selector(f"#{name}:not([aria-busy])")
+    return started.page
 
 
 def settled(page):
@@ -70,25 +51,20 @@ def test_the_mouse_pulls_a_thing_to_where_it_is(page):
     expect(page.locator("#attention[data-dragging]")).to_have_count(0)
 
 
-def test_a_finger_pulls_it_instead_of_scrolling_the_page(new_reader, site):
-    page = new_reader(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True, reduced_motion="reduce").page
-    page.goto(site.url(NOW))
-    page.wait_for_selector(READY)
-    handle = page.locator(HANDLE).first
+def test_a_finger_pulls_it_instead_of_scrolling_the_page(phone):
+    handle = phone.locator(HANDLE).first
     handle.scroll_into_view_if_needed()
     x, y = centre(handle)
-    finger = page.context.new_cdp_session(page)
+    finger = phone.context.new_cdp_session(phone)
     for type_, step in [("touchStart", 0), *(("touchMove", step) for step in range(0, 31, 3))]:
         finger.send("Input.dispatchTouchEvent", {"type": type_, "touchPoints": [{"x": x, "y": y + step}]})
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    settled(page)
+    settled(phone)
     assert close_to(centre(handle), (x, y + 30))
 
 
-def test_a_finger_carries_a_card_to_a_basket_below_the_window(new_reader, site):
-    page = new_reader(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True).page
-    page.goto(site.url(NOW))
-    page.wait_for_selector(READY)
+def test_a_finger_carries_a_card_to_a_basket_below_the_window(phone):
+    page = phone
     page.locator("#sort .table").evaluate("table => table.scrollIntoView({block: 'center'})")
     grip, basket = page.locator("#sort-card-0 .grip").bounding_box(), page.locator("#sort .basket").last
     assert basket.bounding_box()["y"] > 640
@@ -116,6 +92,24 @@ def word(page, name):
     tile = page.locator(f"#order-word-{name}")
     tile.scroll_into_view_if_needed()
     return tile.locator(".knob").bounding_box()
+
+
+def test_while_a_thing_is_pulled_no_element_is_made_anew(page):
+    handle = page.locator(HANDLE).first
+    handle.scroll_into_view_if_needed()
+    handle.press("ArrowLeft")  # the hint that it can be pulled goes with the first move
+    settled(page)
+    elements = page.locator("#attention *")
+    elements.evaluate_all("all => { for (const element of all) element.wasThere = true; }")
+    before = page.locator("#attention .lab").inner_text()
+    x, y = centre(handle)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 60, y + 40)
+    page.mouse.up()
+    settled(page)
+    assert page.locator("#attention .lab").inner_text() != before
+    assert elements.evaluate_all("all => all.filter(element => !element.wasThere).map(element => element.outerHTML)") == []
 
 
 def test_a_pull_ends_where_it_is_let_go_and_without_a_press(page):
@@ -182,14 +176,20 @@ def test_choices_made_faster_than_python_answers_end_with_the_last(page):
 
 
 def test_what_was_done_before_python_was_there_is_carried_out(reader, site):
-    reader.page.goto(site.url(NOW.split("?")[0]))
+    reader.page.goto(site.url(LESSON))
     bet = reader.page.locator("#tokens fieldset").first.locator("input").nth(1)
+    more = reader.page.get_by_role("button", name="Сколько камер: больше")
+    expect(reader.page.locator("#tokens-size-8")).to_be_disabled()
     bet.check(force=True)
     expect(reader.page.locator("html")).to_have_attribute("data-runtime", "loading")
     expect(reader.page.locator("#tokens")).to_have_attribute("aria-busy", "true")
+    for _ in range(3):
+        more.click()
     reader.page.wait_for_selector(READY)
     reader.page.wait_for_selector("#tokens:not([aria-busy])")
     assert bet.is_checked()
+    expect(reader.page.locator("#tokens-size-8")).to_be_enabled()
+    expect(reader.page.get_by_label("Сколько камер", exact=True)).to_have_value("6")  # presses add up
     kept = reader.page.evaluate("JSON.stringify(localStorage)")
     assert "tokens" in kept
 

@@ -8,12 +8,11 @@ from playwright.sync_api import Error, expect
 
 from pycore.runtime import registry
 from tests.e2e import server
+from tests.e2e.conftest import LESSON, NOW, READY
 from tests.e2e.hands import Hands
 from tests.e2e.second_version import NEW_HEADING, second_version
 
-LESSON, OTHER = "1.6-transformer/index.html", "lillog-transformer-family/index.html"
-NOW = f"{LESSON}?python=now"
-READY = "html[data-runtime=ready]"
+OTHER = "lillog-transformer-family/index.html"
 NUMPY = "python/numpy-*.zip"
 SAVE = "Сохранить для чтения без сети"
 UNREACHABLE = r"Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAILED"
@@ -41,6 +40,11 @@ AGE = """island => {
 """Gives an interactive a state as an older build of the lesson might have left it."""
 
 
+@pytest.fixture
+def reader(new_reader):
+    return new_reader(service_workers="allow")
+
+
 def wait_until_kept(page, *paths, alone=False):
     """Wait until the browser keeps these; with `alone`, until only one version is left."""
     page.evaluate(LOOK, {"paths": paths, "alone": alone})
@@ -50,11 +54,19 @@ def heading(page):
     return page.locator("h1")
 
 
-def python_files(dist):
-    """What Python needs to start: not what readers' code may import."""
+def listed(dist):
     (listing,) = dist.glob("assets/python.*.js")
-    files = json.loads(listing.read_text("utf-8").removeprefix("self.PYLESSON=").rstrip(";\n"))["files"]
-    return {file["url"]: file["bytes"] for file in files}
+    return json.loads(listing.read_text("utf-8").removeprefix("self.PYLESSON=").rstrip(";\n"))
+
+
+def python_files(dist):
+    """What Python needs to start."""
+    return {file["url"]: file["bytes"] for file in listed(dist)["files"]}
+
+
+def files_for_code(dist):
+    """What it needs besides to run any code: not what the code may import."""
+    return [file["url"] for extra in listed(dist)["extras"] if not extra["modules"] for file in extra["files"]]
 
 
 def open_saving(page):
@@ -71,7 +83,7 @@ def test_a_visited_lesson_and_what_was_started_on_it_come_without_a_network(read
     page = reader.page
     page.goto(site.url(NOW))
     page.wait_for_selector(READY)
-    wait_until_kept(page, LESSON, "assets/page.", "assets/fonts/literata-cyrillic", *python_files(dist))
+    wait_until_kept(page, LESSON, "assets/page.", "assets/fonts/literata-cyrillic", *python_files(dist), *files_for_code(dist))
     reader.context.set_offline(True)
     page.reload()
     expect(heading(page)).to_be_visible()

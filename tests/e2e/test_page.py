@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.e2e.conftest import Reader
+from tests.e2e.conftest import Reader, pages
 
 LESSON = "1.6-transformer/index.html"
 PARTED = """
@@ -53,12 +53,12 @@ WIDTHS = (280, 300, 320, 360, 430, 500, 560, 620, 650, 700, 740, 780, 840, 920, 
 
 
 def test_no_page_is_wider_than_its_window(reader, site, dist):
-    for file in sorted(dist.rglob("*.html")):
-        reader.page.goto(site.url(file.relative_to(dist).as_posix()))
+    for address in pages(dist):
+        reader.page.goto(site.url(address))
         for width in WIDTHS:
             reader.page.set_viewport_size({"width": width, "height": 800})
             root = reader.page.evaluate("() => { const {scrollWidth, clientWidth} = document.documentElement; return [scrollWidth, clientWidth]; }")
-            assert root[0] <= root[1], (file.parent.name, width)
+            assert root[0] <= root[1], (address, width)
 
 
 @pytest.mark.parametrize("start", range(320, 400, 20))

@@ -2,11 +2,10 @@
 
 import json
 
-import pytest
 from playwright.sync_api import expect
 
-NOW = "1.6-transformer/index.html?python=now"
-READY = "html[data-runtime=ready]"
+from tests.e2e.conftest import LESSON, NOW, READY, picture
+
 KEPT = "Object.entries(localStorage).filter(([key]) => key.endsWith(':1.6-transformer')).map(([, text]) => text)"
 
 
@@ -34,15 +33,6 @@ def key_of(page):
     return page.evaluate("`pylesson:${document.documentElement.dataset.site}:${document.documentElement.dataset.lesson}`")
 
 
-def picture(page):
-    """The markup of an interactive without the order of attributes, which a patch may change."""
-    page.wait_for_selector("#tokens:not([aria-busy])")
-    return page.locator("#tokens *").evaluate_all(
-        """nodes => nodes.map(({tagName, attributes, firstChild}) =>
-            [tagName, [...attributes].map(({name, value}) => `${name}=${value}`).sort(), firstChild?.nodeValue ?? null])"""
-    )
-
-
 def reach_tokens(page):
     """Bet and try the other sizes: what the goal `tokens` asks for."""
     make_bet(page)
@@ -52,58 +42,63 @@ def reach_tokens(page):
     expect(page.locator("#goal-tokens")).to_have_attribute("data-done", "true")
 
 
-def test_state_and_goals_outlive_a_reload(reader, site):
-    open_lesson(reader.page, site)
-    reach_tokens(reader.page)
-    expect(reader.page.locator("#announce")).to_contain_text("Получилось")
-    shown = picture(reader.page)
-    open_lesson(reader.page, site)
-    assert bet(reader.page).is_checked()
-    assert picture(reader.page) == shown
-    for mark in reader.page.locator("[data-goal=tokens]").all():
+def test_state_and_goals_outlive_a_reload(started):
+    page = started.page
+    reach_tokens(page)
+    expect(page.locator("#announce")).to_contain_text("Получилось")
+    shown = picture(page, "tokens")
+    page.reload()
+    page.wait_for_selector(READY)
+    assert bet(page).is_checked()
+    assert picture(page, "tokens") == shown
+    for mark in page.locator("[data-goal=tokens]").all():
         expect(mark).to_have_attribute("data-done", "true")
-    expect(reader.page.locator("[data-goals-done]").first).to_have_text("1")
+    expect(page.locator("[data-goals-done]").first).to_have_text("1")
 
 
-def test_reset_forgets_state_and_goals_of_one_interactive(reader, site):
-    open_lesson(reader.page, site)
-    first = picture(reader.page)
-    reach_tokens(reader.page)
-    reader.page.locator("#tokens [data-reset]").click()
-    expect(reader.page.locator("#goal-tokens")).to_have_attribute("data-done", "false")
-    reader.page.wait_for_selector("#tokens:not([aria-busy])")
-    assert picture(reader.page) == first
-    assert kept(reader.page)["states"] == {} and kept(reader.page)["goals"] == []
+def test_reset_forgets_state_and_goals_of_one_interactive(started):
+    page = started.page
+    first = picture(page, "tokens")
+    reach_tokens(page)
+    page.locator("#tokens [data-reset]").click()
+    expect(page.locator("#goal-tokens")).to_have_attribute("data-done", "false")
+    page.wait_for_selector("#tokens:not([aria-busy])")
+    assert picture(page, "tokens") == first
+    assert kept(page)["states"] == {} and kept(page)["goals"] == []
 
 
-def test_two_tabs_do_not_lose_each_others_goals(reader, site):
-    other = reader.new_tab()
-    open_lesson(other, site)
-    reader.page.goto(site.url(NOW))
-    reader.page.wait_for_selector(READY)
-    reach_tokens(other)
-    expect(reader.page.locator("#goal-tokens")).to_have_attribute("data-done", "true")
-    make_bet(reader.page)
-    assert kept(other)["goals"] == ["tokens"]
+def test_two_tabs_do_not_lose_each_others_goals(started):
+    page, other = started.page, started.new_tab()
+    other.goto(page.url)
+    other.wait_for_selector(READY)
+    reach_tokens(page)
+    expect(other.locator("#goal-tokens")).to_have_attribute("data-done", "true")
+    make_bet(other, 0)
+    assert kept(page)["goals"] == ["tokens"]
+    other.close()
 
 
-OTHERS = ['{"bet":3}', "{", '{"from":"another version"}', "[" * 60_000]
-"""States that no version of the interactive can take."""
+OTHERS = {"tokens": '{"size":7}', "attention": "{", "order": '{"from":"another version"}', "cost": "[" * 60_000}
+"""States that no version of an interactive can take."""
+DROPPED = "Сохранённое состояние осталось от прежней версии урока и больше не подходит: начинаем сначала."
 
 
-def test_a_state_that_no_longer_fits_is_dropped_and_said(reader, site):
-    reader.page.goto(site.url(NOW.split("?")[0]))
-    key = key_of(reader.page)
-    for state in OTHERS:
-        kept = json.dumps({"v": 1, "states": {"tokens": state}, "goals": []})
-        reader.page.evaluate("([key, kept]) => localStorage.setItem(key, kept)", [key, kept])
-        open_lesson(reader.page, site)
-        expect(reader.page.locator("#runtime")).to_contain_text("прежней версии урока")
-        assert not bet(reader.page).is_checked(), state
+def test_states_that_no_longer_fit_are_dropped_and_said(reader, site):
+    page = reader.page
+    page.goto(site.url(LESSON))
+    first = {name: page.locator(f"#{name} output").first.get_attribute("data-value") for name in OTHERS}
+    kept = json.dumps({"v": 1, "states": OTHERS, "goals": ["tokens"]})
+    page.evaluate("([key, kept]) => localStorage.setItem(key, kept)", [key_of(page), kept])
+    open_lesson(page, site)
+    live = page.get_by_role("status").and_(page.locator(".runtime-text"))
+    expect(live).to_have_text(DROPPED)
+    for name, value in first.items():
+        expect(page.locator(f"#{name} output").first).to_have_attribute("data-value", value)
+    expect(page.locator("#goal-tokens")).to_have_attribute("data-done", "true")
 
 
 def test_goes_on_with_what_fits_of_whatever_stands_in_the_storage(reader, site):
-    reader.page.goto(site.url(NOW.split("?")[0]))
+    reader.page.goto(site.url(LESSON))
     key = key_of(reader.page)
     strange = json.dumps({"v": 1, "states": None, "goals": 5, "reachedIn": ["tokens"], "code": {"a": 1}})
     reader.page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, strange])

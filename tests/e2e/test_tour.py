@@ -1,6 +1,5 @@
 """Every goal of every interactive, reached as a reader reaches it: by mouse, by finger, by keyboard; over http and from disk."""
 
-import json
 import re
 from pathlib import Path
 
@@ -10,10 +9,9 @@ from playwright.sync_api import Page, expect
 from pycore.runtime import registry
 from pycore.runtime.session import bound
 from pycore.ui.contract import Interactive, newly_reached
-from tests.e2e.conftest import START_TIMEOUT
+from tests.e2e.conftest import LESSON, READY, picture
 from tests.e2e.hands import Hands
 
-LESSON = "1.6-transformer/index.html"
 LESSONS = [LESSON]
 """The lessons that have interactives."""
 WIDE, PHONE = {"width": 1280, "height": 900}, {"width": 360, "height": 640}
@@ -131,35 +129,12 @@ def test_first_views_are_live_views_and_say_what_they_should(new_reader, site, d
             assert shown == value if isinstance(value, str) else float(shown) == pytest.approx(value, abs=1e-6)
 
 
-def test_a_reload_keeps_states_and_goals(new_reader, site):
-    reader = new_reader()
-    start(reader.page, site.url(LESSON))
-    Hands(reader.page, "attention", "mouse").play(registry.find("attention").solution[:2])
-    shown = reader.page.locator("#attention").inner_html()
-    start(reader.page, site.url(LESSON))
-    assert reader.page.locator("#attention").inner_html() == shown
-    expect_goal(reader.page, "find-cup", True)
-    expect_goal(reader.page, "between", False)
-
-
-def test_a_kept_state_that_no_longer_fits_is_dropped_with_a_word(new_reader, site):
-    reader = new_reader()
-    reader.page.goto(site.url(LESSON))
-    html = reader.page.locator("html")
-    key = f"pylesson:{html.get_attribute('data-site')}:{html.get_attribute('data-lesson')}"
-    kept = json.dumps({"v": 1, "states": {"tokens": '{"size":7}'}, "goals": ["tokens"]})
-    reader.page.evaluate("([key, kept]) => localStorage.setItem(key, kept)", [key, kept])
-    start(reader.page, site.url(LESSON))
-    expect(reader.page.locator('#tokens output[data-name="patch"]')).to_have_attribute("data-value", "32")
-    expect(reader.page.get_by_text("от прежней версии урока")).to_be_visible()
-    expect_goal(reader.page, "tokens", True)
-
-
-def test_what_is_done_before_python_is_there_is_carried_out(new_reader, site):
-    reader = new_reader()
-    reader.page.goto(site.url(LESSON))
-    hands = Hands(reader.page, "tokens", "mouse")
-    expect(reader.page.locator("#tokens-size-8")).to_be_disabled()
-    hands.make(registry.find("tokens").solution[0])
-    expect(reader.page.locator("html[data-runtime='ready']")).to_be_attached(timeout=START_TIMEOUT)
-    expect(reader.page.locator("#tokens-size-8")).to_be_enabled()
+def test_a_reload_keeps_states_and_goals(started):
+    page = started.page
+    Hands(page, "attention", "mouse").play(registry.find("attention").solution[:2])
+    shown = picture(page, "attention")
+    page.reload()
+    page.wait_for_selector(READY)
+    assert picture(page, "attention") == shown
+    expect_goal(page, "find-cup", True)
+    expect_goal(page, "between", False)

@@ -8,7 +8,8 @@ from playwright.sync_api import Page, expect
 
 from pycore.runtime import registry
 from tests.e2e.hands import Hands
-from tests.e2e.test_tour import LESSON, expect_goals, start
+from tests.e2e.conftest import LESSON
+from tests.e2e.test_tour import expect_goal, expect_goals, start
 
 PATCH = '#tokens output[data-name="patch"]'
 
@@ -27,16 +28,15 @@ def bring(page: Page, code: str) -> None:
 
 
 def said(page: Page):
-    return page.locator(".transfer [role=status]")
+    return page.locator("dialog[open] [role=status]")
 
 
 def packed(**data: object) -> str:
     return base64.urlsafe_b64encode(json.dumps(data).encode()).decode().rstrip("=")
 
 
-def test_goals_and_states_reach_another_browser_and_stay_there(new_reader, site):
-    here, there = new_reader(), new_reader()
-    start(here.page, site.url(LESSON))
+def test_goals_and_states_reach_another_browser_and_stay_there(started, new_reader, site):
+    here, there = started, new_reader()
     Hands(here.page, "tokens", "mouse").play(registry.find("tokens").solution)
     start(there.page, site.url(LESSON))
     bring(there.page, code_of(here.page)[:40] + "\n" + code_of(here.page)[40:])  # as a messenger may break it
@@ -59,6 +59,14 @@ def test_goals_alone_need_no_second_word_and_take_none_away(reader, site):
     reader.page.get_by_role("button", name="Закрыть").click()
     bring(reader.page, packed(v=1, lesson="1.6-transformer", goals={}, states={}))
     expect_goals(reader.page, "tokens", True)
+
+
+def test_exercises_travel_as_well(reader, site):
+    name, exercise = "lillog-transformer-family", "masks-by-hand"
+    reader.page.goto(site.url(f"{name}/index.html"))
+    bring(reader.page, packed(v=1, lesson=name, goals={exercise: exercise}, states={}))
+    expect(said(reader.page)).to_contain_text("В коде целей: 1,")
+    expect_goal(reader.page, exercise, True)
 
 
 @pytest.mark.parametrize(

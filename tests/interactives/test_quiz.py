@@ -53,6 +53,15 @@ def test_an_answer_is_judged_at_once(question, option):
     assert APP.view(state).count(" checked") == 1
 
 
+def test_the_score_is_there_once_there_is_an_answer():
+    def score(*events):
+        return re.search(r'class="tally"(?: data-score="(\d+)")? data-score-of="(\d+)"', APP.view(after(*events))).groups()
+
+    assert score() == score(OptionChosen(0, 1), AnswerTakenBack(0)) == (None, "3")
+    assert score(OptionChosen(0, 1)) == ("0", "3")
+    assert score(OptionChosen(0, RIGHT[0]), OptionChosen(1, RIGHT[1])) == ("2", "3")
+
+
 def test_an_answer_can_be_changed_and_taken_back():
     wrong = after(OptionChosen(0, 1))
     assert outputs(after(OptionChosen(0, 0), state=wrong)) == {"answered": "1", "correct": "1"}

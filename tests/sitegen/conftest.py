@@ -151,7 +151,7 @@ class TinySite:
     def __init__(self, root: Path) -> None:
         self.root = root
         self.project = Project(
-            root, PACKAGES, CORE, write_assets, lambda: "worker();", lambda: [NOTICE], Cache(root / ".cache", "test")
+            root, PACKAGES, CORE, write_assets, lambda: "worker();", lambda: [NOTICE], Cache(root / ".cache" / "made", "test")
         )
         self.write({"content/site.yml": SITE, "content/glossary.yml": GLOSSARY})
         self.write({f"site_template/templates/{name}": text for name, text in TEMPLATES.items()})

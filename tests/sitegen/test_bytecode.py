@@ -1,6 +1,7 @@
 """The archives that the browser loads: nothing lost, in the bytecode of its Python, the same bytes each time."""
 
 import io
+import re
 import shutil
 import zipfile
 from pathlib import Path
@@ -24,9 +25,9 @@ def wheels(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def made(wheels):
-    """Members of each archive by its name."""
+    """Members of each archive by its name without the version."""
     archives = bytecode.archives(ROOT, *wheels)
-    return {name.split("-")[0]: members(io.BytesIO(data)) for name, data in archives.items()}
+    return {re.sub(r"-[0-9.]+[0-9]", "", name): members(io.BytesIO(data)) for name, data in archives.items()}
 
 
 def members(file):
@@ -43,13 +44,13 @@ def as_source(name):
 
 def test_the_standard_library_is_whole(made):
     before = members(supply.pyodide_core(ROOT) / "python_stdlib.zip")
-    after = made["python_stdlib.zip"]
+    after = made["python_stdlib.zip"] | made["later-python_stdlib.zip"]
     assert sorted(map(as_source, after)) == sorted(before)
     assert all(data == before[name] for name, data in after.items() if not name.endswith(".pyc"))
 
 
 def test_numpy_lacks_its_tests_and_what_compilers_read(made, wheels):
-    before, after = members(wheels[0]), made["numpy"]
+    before, after = members(wheels[0]), made["numpy.zip"] | made["later-numpy.zip"]
     lost = before.keys() - set(map(as_source, after))
     modules = {name for name in lost if name.endswith((".py", ".so"))}
     assert {name for name in modules if "/tests/" not in name and not name.startswith("numpy/f2py/")} == {
@@ -60,14 +61,24 @@ def test_numpy_lacks_its_tests_and_what_compilers_read(made, wheels):
     assert after["numpy-2.4.3.dist-info/METADATA"] == before["numpy-2.4.3.dist-info/METADATA"]
 
 
-def test_what_is_imported_at_start_is_bytecode_and_the_rest_is_source(made):
-    stdlib, numpy = made["python_stdlib.zip"], made["numpy"]
-    assert {"asyncio/__init__.pyc", "dataclasses.pyc", "pyodide/webloop.pyc", "statistics.py"} <= stdlib.keys()
-    assert {"numpy/__init__.pyc", "numpy/linalg/_linalg.pyc", "numpy/ma/core.py"} <= numpy.keys()
+def test_what_is_imported_at_start_is_bytecode_and_what_stands_beside_it_is_source(made):
+    stdlib, numpy = made["python_stdlib.zip"], made["numpy.zip"]
+    assert {"asyncio/__init__.pyc", "asyncio/windows_events.py", "dataclasses.pyc", "pyodide/webloop.pyc"} <= stdlib.keys()
+    assert {"numpy/__init__.pyc", "numpy/linalg/_linalg.pyc", "numpy/_core/strings.py"} <= numpy.keys()
+
+
+def test_what_stands_beside_nothing_that_is_imported_at_start_comes_later(made):
+    stdlib, numpy = made["later-python_stdlib.zip"], made["later-numpy.zip"]
+    assert {"statistics.py", "email/mime/text.py", "unittest/mock.py"} <= stdlib.keys()
+    assert {"numpy/ma/core.py", "numpy/random/__init__.py", "numpy/matlib.py"} <= numpy.keys()
+    assert not [name for archive in (stdlib, numpy) for name in archive if name.endswith(".pyc")]
+    assert not stdlib.keys() & made["python_stdlib.zip"].keys()
+    assert not numpy.keys() & made["numpy.zip"].keys()
+    assert {name.split("/")[0] for name in stdlib}.isdisjoint(name.split("/")[0] for name in made["python_stdlib.zip"])
 
 
 def test_pycore_has_its_source_and_beside_it_the_bytecode(made, wheels):
-    before, after = members(wheels[1]), made["pycore"]
+    before, after = members(wheels[1]), made["pycore.zip"]
     compiled = {name for name in after if name.endswith(".pyc")}
     assert {name: data for name, data in after.items() if name not in compiled} == before
     modules = [name.removesuffix(".py").rpartition("/") for name in before if name.endswith(".py")]

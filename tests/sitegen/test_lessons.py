@@ -48,7 +48,7 @@ def save(tiny, folder, number, more=""):
 def tally(tiny, capsys):
     """Build in a fresh run; returns what is said of the lessons."""
     capsys.readouterr()
-    build(replace(tiny.project, cache=Cache(tiny.root / ".cache", "test")))
+    build(replace(tiny.project, cache=Cache(tiny.root / ".cache" / "made", "test")))
     (told,) = [line for line in capsys.readouterr().out.splitlines() if line.startswith("Пересобра")]
     return told
 
@@ -100,7 +100,7 @@ def test_another_number_rebuilds_the_lessons_that_may_link_to_it(three, capsys):
 
 def test_new_code_finds_no_old_lessons(three, capsys):
     tally(three, capsys)
-    build(replace(three.project, cache=Cache(three.root / ".cache", "new code")))
+    build(replace(three.project, cache=Cache(three.root / ".cache" / "made", "new code")))
     assert "Пересобраны 3 урока из 3" in capsys.readouterr().out
 
 

@@ -41,3 +41,26 @@ def test_pytest_is_told_the_browsers_and_its_arguments(two_tests, asked_for):
 
 def test_pytests_status_is_returned(two_tests):
     assert testing.run_tests(two_tests, lambda: 0, ["-q", "-n0"]) == 1
+
+
+@pytest.fixture
+def bench(tmp_path):
+    """A project whose benchmark writes down what it was told."""
+    (tmp_path / "tests" / "bench").mkdir(parents=True)
+    (tmp_path / "tests" / "bench" / "__main__.py").write_text(
+        "import os, pathlib, sys\n"
+        "pathlib.Path('told').write_text(' '.join([os.environ['CHROMIUM'], *sys.argv[1:]]))\n"
+        "sys.exit(2)\n"
+    )
+    return tmp_path
+
+
+def test_the_benchmark_is_told_the_browser_and_the_sections(bench):
+    assert testing.run_bench(bench, lambda: 0, ["bytes", "start"]) == 2
+    assert (bench / "told").read_text() == "/bin/chromium bytes start"
+
+
+def test_a_site_that_does_not_build_is_not_measured(bench, capsys):
+    assert testing.run_bench(bench, lambda: 1, []) == 1
+    assert "не собрался" in capsys.readouterr().out
+    assert not (bench / "told").exists()

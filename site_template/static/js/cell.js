@@ -69,6 +69,12 @@ export class Cell {
     }
   }
 
+  /** Show the code that is kept, unless the reader has begun to write. */
+  recall() {
+    const kept = this.#around.store.code(this.id);
+    if (kept !== null && this.#editor?.read() === this.#original) this.#editor.write(kept);
+  }
+
   /** The numbers typed into its fields; null where there is none. */
   get answers() {
     const fields = /** @type {NodeListOf<HTMLInputElement>} */ (this.section.querySelectorAll("[data-answer]"));

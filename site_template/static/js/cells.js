@@ -31,6 +31,8 @@ export class Cells {
   #waiting = [];
   /** @type {Cell | null} */
   #running = null;
+  /** What was to be said about the order when the running cell began. */
+  #order = "";
   #seq = 0;
   #connected = false;
 
@@ -102,6 +104,16 @@ export class Cells {
   /** The reader starts the lesson anew. */
   reset() {
     for (const cell of this.#cells) cell.reset();
+  }
+
+  /** @param {string} id */
+  has(id) {
+    return this.#cells.some((cell) => cell.id === id);
+  }
+
+  /** What is kept of the reader's code has come after the cells were made. */
+  recall() {
+    for (const cell of this.#cells) cell.recall();
   }
 
   #openWhenNear() {
@@ -179,7 +191,7 @@ export class Cells {
     }
     for (const { name } of this.#extrasOf(cell.lastRun ?? "")) this.#brought.add(name);
     for (const other of this.#cells) if (other !== cell) this.#noteExtras(other);
-    if (this.#extrasOf(cell.code).length > 0) cell.note("");
+    cell.note(this.#order); // over what came meanwhile
     this.#show(cell, JSON.parse(outcome));
   }
 
@@ -209,7 +221,8 @@ export class Cells {
   /** @param {Cell} cell */
   #noteOrder(cell) {
     const missing = this.#above(cell).filter((one) => one.lastRun === null);
-    cell.note(missing.length ? outOfOrder(missing.map(({ label }) => label)) : "");
+    this.#order = missing.length ? outOfOrder(missing.map(({ label }) => label)) : "";
+    cell.note(this.#order);
   }
 
   /**

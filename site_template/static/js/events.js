@@ -20,7 +20,7 @@ import { BROKEN, RESET } from "./words.js";
  * @typedef {object} Page what an island needs of the page around it
  * @property {(text: string) => void} send
  * @property {(island: Island, view: import("./protocol.js").View, asked: "open" | "event" | "reset") => void} answered
- * @property {() => void} patched
+ * @property {(section: HTMLElement) => void} patched a view has come into it
  */
 
 export class Island {
@@ -144,7 +144,7 @@ export class Island {
     if (!view || view.seq <= this.#shown) return;
     this.#shown = view.seq;
     morph(this.section, view.html, (control) => this.#isReaders(control));
-    this.#page.patched();
+    this.#page.patched(this.section);
     this.#showBusy();
   }
 

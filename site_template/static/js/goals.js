@@ -11,18 +11,22 @@ export class Goals {
     this.#store = store;
   }
 
-  /** Show on the whole page what is reached and what is not. */
-  paint() {
+  /**
+   * Show what is reached and what is not.
+   *
+   * @param {ParentNode} [root] the part of the page that has changed
+   */
+  paint(root = document) {
     const done = this.#store.goals();
-    for (const node of document.querySelectorAll("[data-goal]")) {
+    for (const node of root.querySelectorAll("[data-goal]")) {
       const reached = String(done.has(goalOf(node)));
       if (node.getAttribute("data-done") !== reached) node.setAttribute("data-done", reached);
     }
-    for (const marks of document.querySelectorAll(".marks")) {
+    for (const marks of root.querySelectorAll(".marks")) {
       const names = goalsIn(marks);
       marks.setAttribute("aria-label", outOf(names.filter((name) => done.has(name)).length, names.length));
     }
-    for (const total of document.querySelectorAll("[data-goals-done]")) total.textContent = String(this.#count().done);
+    for (const total of root.querySelectorAll("[data-goals-done]")) total.textContent = String(this.count().done);
   }
 
   /**
@@ -36,7 +40,7 @@ export class Goals {
     this.#store.keepGoals(island, fresh);
     this.paint();
     announce(fresh.map(understood).join(" "));
-    for (const goal of fresh) tell("progress", { goal, ...this.#count() });
+    for (const goal of fresh) tell("progress", { goal, ...this.count() });
   }
 
   /**
@@ -49,7 +53,7 @@ export class Goals {
     const fresh = Object.keys(reachedIn).filter((goal) => !before.has(goal));
     for (const goal of fresh) this.#store.keepGoals(reachedIn[goal], [goal]);
     this.paint();
-    for (const goal of fresh) tell("progress", { goal, ...this.#count() });
+    for (const goal of fresh) tell("progress", { goal, ...this.count() });
   }
 
   /** @param {string} island */
@@ -64,7 +68,8 @@ export class Goals {
     announce(RESTARTED);
   }
 
-  #count() {
+  /** How many goals of the page are reached. */
+  count() {
     const done = this.#store.goals();
     const names = new Set(goalsIn(document));
     return { done: [...names].filter((name) => done.has(name)).length, total: names.size };

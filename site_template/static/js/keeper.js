@@ -26,11 +26,13 @@ export function connectKeeper(root) {
   keepPage(root);
 }
 
-/** Python has been started here: its files are kept, too. */
+/** Python has been started here: its files are kept, too, and those that any code in a cell asks for. */
 export async function keepPython() {
   if (!CAN_KEEP) return;
   const { python = "", root = "" } = document.documentElement.dataset;
-  const paths = [python.slice(root.length), ...self.PYLESSON.files.map(({ url }) => url)];
+  const { files, extras } = self.PYLESSON;
+  const later = extras.filter(({ modules }) => modules.length === 0).flatMap((extra) => extra.files);
+  const paths = [python.slice(root.length), ...[...files, ...later].map(({ url }) => url)];
   await quietly(async () => {
     for (const path of paths) await ask({ type: "keep", path });
   });

@@ -2,6 +2,8 @@
 
 import { Idiomorph } from "idiomorph";
 
+import { differences, follow, isControl } from "./in-step.js";
+
 /** Attributes that the new view does not decide: goals are the page's, folds are the reader's. */
 const KEPT = new Set(["data-done", "open"]);
 
@@ -22,17 +24,33 @@ const VALUES = new Set(["value", "checked", "selected"]);
 export function morph(section, html, isReaders) {
   const focused = focusedIn(section);
   const places = focused ? idsAround(focused, section) : [];
-  Idiomorph.morph(section, html, {
-    morphStyle: "innerHTML",
-    callbacks: {
-      beforeAttributeUpdated: (name, node) =>
-        !KEPT.has(name) &&
-        !(VALUES.has(name) && isReaders(control(node))) &&
-        !(HELD.has(name) && node.hasAttribute("data-carried")),
-    },
-  });
+  change(section, html, (name, node) =>
+    !KEPT.has(name) &&
+    !(VALUES.has(name) && isReaders(control(node))) &&
+    !(HELD.has(name) && node.hasAttribute("data-carried")),
+  );
   if (focused && !(focused.isConnected && !focused.matches(":disabled"))) refocus(section, places);
   else if (focused) rove(section, focused);
+}
+
+/**
+ * @param {HTMLElement} section
+ * @param {string} html
+ * @param {(name: string, node: Element) => boolean} mayChange whether the new view decides an attribute
+ */
+function change(section, html, mayChange) {
+  const callbacks = { beforeAttributeUpdated: mayChange };
+  const fresh = document.createElement("template");
+  fresh.innerHTML = html;
+  const found = differences(section, fresh.content);
+  if (!found) {
+    Idiomorph.morph(section, html, { morphStyle: "innerHTML", callbacks });
+    return;
+  }
+  for (const difference of found) {
+    if (isControl(difference.shown)) Idiomorph.morph(difference.shown, difference.fresh, { morphStyle: "outerHTML", callbacks });
+    else follow(difference, mayChange);
+  }
 }
 
 /**

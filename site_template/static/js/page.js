@@ -14,6 +14,7 @@ import { connectLinkButtons, forgetLink, linked } from "./link.js";
 import { linkManifest } from "./manifest.js";
 import { connectMenu } from "./menu.js";
 import { isReplaced } from "./newer.js";
+import { IN_LMS } from "./place.js";
 import { decode } from "./protocol.js";
 import { connectReveal } from "./reveal.js";
 import { connectRestart } from "./restart.js";
@@ -34,7 +35,7 @@ const LIMITS = { stall: 15, start: 60 };
 const page = document.documentElement;
 const address = new URLSearchParams(location.search);
 const status = new Status(() => boot.start());
-const store = new Store(page.dataset.site ?? "", page.dataset.lesson ?? "", () => status.notice(NOT_KEPT));
+const store = new Store(page.dataset.site ?? "", page.dataset.lesson ?? "", () => status.notice(NOT_KEPT), IN_LMS);
 const goals = new Goals(store);
 const clock = new Clock(act);
 const islands = findIslands();
@@ -65,6 +66,18 @@ const cells = new Cells(
   { editor: page.dataset.editor ?? "", extras: JSON.parse(page.dataset.extras ?? "[]") },
 );
 
+/** What of this lesson can be taken elsewhere; the script of the SCORM package needs it. */
+export const lesson = {
+  name: page.dataset.lesson ?? "",
+  has: (/** @type {string} */ place) => islands.has(place) || cells.has(place),
+  store,
+  goals,
+  pack,
+  unpack,
+  recall: () => cells.recall(),
+  notice: (/** @type {string} */ words) => status.notice(words),
+};
+
 connectThemeSwitches();
 connectMenu();
 connectScrollers();
@@ -76,7 +89,7 @@ connectLinkButtons((island) => states.get(island) ?? store.state(island));
 connectEmbedding(page.dataset.root ?? "", (island) => states.get(island) ?? store.state(island));
 connectRestart(restart);
 addEventListener("hashchange", follow);
-connectTransfer({ name: page.dataset.lesson ?? "", pack, unpack, has: (island) => islands.has(island) });
+connectTransfer(lesson);
 tellHeight();
 tellThanks();
 goals.paint();
@@ -205,7 +218,7 @@ function pack() {
 /**
  * What the reader has done on another device counts here as well.
  *
- * @param {import("./transfer.js").Luggage} luggage
+ * @param {import("./luggage.js").Luggage} luggage
  */
 function unpack(luggage) {
   forgetLink();
@@ -281,9 +294,9 @@ function keep(island, { state, reached, dropped }, asked) {
   }
 }
 
-/** A view has come into the page. */
-function patched() {
-  goals.paint();
+/** @type {import("./events.js").Page["patched"]} */
+function patched(section) {
+  goals.paint(section);
   clock.look();
 }
 

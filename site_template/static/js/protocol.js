@@ -33,7 +33,7 @@
  *
  * @typedef {object} Extra
  * @property {string} name
- * @property {string[]} modules whose import asks for it
+ * @property {string[]} modules whose import asks for it; none: all code does
  * @property {PythonFile[]} files
  *
  * @typedef {{type: "run", seq: number, request: string}} RunOrder

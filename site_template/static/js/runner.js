@@ -51,7 +51,9 @@ export class Runner {
    */
   async #bring(seq, code) {
     const modules = new Set(this.#python.imports(code));
-    const wanted = this.#extras.filter(({ name, modules: own }) => !this.#loaded.has(name) && own.some((one) => modules.has(one)));
+    const wanted = this.#extras.filter(
+      ({ name, modules: own }) => !this.#loaded.has(name) && (own.length === 0 || own.some((one) => modules.has(one))),
+    );
     if (wanted.length === 0) return;
     const names = wanted.map(({ name }) => name);
     /** @type {Promise<import("./protocol.js").Supplies>} */

@@ -24,16 +24,40 @@ export class Store {
   /** @type {Kept} */
   #memory = empty();
   #works = true;
+  #waits;
+  /** @type {() => void} */
+  #kept = () => {};
 
   /**
    * @param {string} site
    * @param {string} lesson
    * @param {() => void} refused called once when nothing can be kept
+   * @param {boolean} [waits] whether all is kept in memory only, until `settle` says whose it is
    */
-  constructor(site, lesson, refused) {
+  constructor(site, lesson, refused, waits = false) {
     this.#prefix = `pylesson:${site}:`;
     this.#key = this.#prefix + lesson;
     this.#refused = refused;
+    this.#waits = waits;
+  }
+
+  /**
+   * It is known whose all this is: from now on it stays in the browser, on top of what is there already.
+   *
+   * @param {string} reader one of several at this browser; "" for whoever reads here
+   * @param {boolean} anew whether what is there already is to be forgotten
+   */
+  settle(reader, anew) {
+    const { states, goals, reachedIn, code } = this.#memory;
+    this.#waits = false;
+    if (reader) this.#key += `:${reader}`;
+    this.#change((kept) => {
+      if (anew) Object.assign(kept, empty());
+      kept.goals = [...new Set([...kept.goals, ...goals])];
+      for (const [known, now] of /** @type {const} */ ([[kept.states, states], [kept.reachedIn, reachedIn], [kept.code, code]])) {
+        Object.assign(known, now);
+      }
+    });
   }
 
   /** @param {string} island */
@@ -132,11 +156,26 @@ export class Store {
     });
   }
 
+  /**
+   * Call `kept` after every change made here.
+   *
+   * @param {() => void} kept
+   */
+  whenKept(kept) {
+    this.#kept = kept;
+  }
+
   /** @param {(kept: Kept) => void} change */
   #change(change) {
     const kept = this.#read();
     change(kept);
     this.#memory = kept;
+    if (!this.#waits) this.#write(kept);
+    this.#kept();
+  }
+
+  /** @param {Kept} kept */
+  #write(kept) {
     try {
       localStorage.setItem(this.#key, JSON.stringify(kept));
     } catch {
@@ -147,7 +186,7 @@ export class Store {
 
   /** @returns {Kept} */
   #read() {
-    if (!this.#works) return this.#memory;
+    if (!this.#works || this.#waits) return this.#memory;
     try {
       return parse(localStorage.getItem(this.#key));
     } catch {

@@ -1,25 +1,22 @@
 /**
  * «Перенести успехи»: what a lesson keeps in this browser as a code to take to another device, and back from there.
  *
- * The code is base64url of `{v, lesson, goals, states}`. Goals are added to those that are here; states replace what is
+ * The code is base64url of the lesson's luggage. Goals are added to those that are here; states replace what is
  * here, so the reader is asked once more. Whether a state fits is for Python to say when the interactive is opened.
  */
 
 import { fromBase64url, toBase64url } from "./base64url.js";
+import { read, write } from "./luggage.js";
 import { CODE_COPIED, COPY_CODE_BY_HAND, OTHER_LESSON, WRONG_CODE, arriving, brought } from "./words.js";
 
-const VERSION = 1;
+/** @typedef {import("./luggage.js").Luggage} Luggage */
 
 /**
- * @typedef {object} Luggage
- * @property {Record<string, string>} goals the island in which each goal was reached
- * @property {Record<string, string>} states by island, as JSON text of Python's
- *
- * @typedef {object} Lesson
- * @property {string} name
+ * @typedef {object} Holder
  * @property {() => Luggage} pack what is here
  * @property {(luggage: Luggage) => void} unpack
- * @property {(island: string) => boolean} has
+ *
+ * @typedef {import("./luggage.js").Lesson & Holder} Lesson
  */
 
 /** @param {Lesson} lesson */
@@ -52,7 +49,7 @@ export function connectTransfer(lesson) {
 
   /** @param {string} code */
   function take(code) {
-    const luggage = read(code, lesson);
+    const luggage = brings(code, lesson);
     if (typeof luggage === "string") return say(luggage);
     const [goals, states] = [Object.keys(luggage.goals).length, Object.keys(luggage.states).length];
     if (states > 0 && confirmed !== code) {
@@ -80,7 +77,7 @@ function on(selector, pressed) {
 
 /** @param {Lesson} lesson */
 function codeOf(lesson) {
-  return toBase64url(JSON.stringify({ v: VERSION, lesson: lesson.name, ...lesson.pack() }));
+  return toBase64url(write(lesson.name, lesson.pack()));
 }
 
 /**
@@ -90,25 +87,17 @@ function codeOf(lesson) {
  * @param {Lesson} lesson
  * @returns {Luggage | string}
  */
-function read(code, lesson) {
-  try {
-    const data = JSON.parse(fromBase64url(code));
-    if (data.v !== VERSION) return WRONG_CODE;
-    if (data.lesson !== lesson.name) return OTHER_LESSON;
-    const known = (/** @type {string} */ island) => lesson.has(island);
-    return { goals: texts(data.goals, (_, island) => known(island)), states: texts(data.states, known) };
-  } catch {
-    return WRONG_CODE;
-  }
+function brings(code, lesson) {
+  const luggage = read(text(code), lesson);
+  if (luggage === "unreadable") return WRONG_CODE;
+  return luggage === "other lesson" ? OTHER_LESSON : luggage;
 }
 
-/**
- * @param {unknown} data
- * @param {(name: string, text: string) => boolean} known
- * @returns {Record<string, string>}
- */
-function texts(data, known) {
-  const entries = Object.entries(/** @type {object} */ (data));
-  if (!entries.every(([, text]) => typeof text === "string")) throw new TypeError("texts by name");
-  return Object.fromEntries(entries.filter(([name, text]) => known(name, text)));
+/** @param {string} code */
+function text(code) {
+  try {
+    return fromBase64url(code);
+  } catch {
+    return "";
+  }
 }

@@ -52,6 +52,10 @@ export const SAVING_BROKEN = "Пришло не всё: нет связи, ил�
 export const KEEPING_REFUSED =
   "Браузер не даёт хранить файлы: окно приватное, хранение запрещено или нет места. Без сети курс не откроется, всё остальное работает.";
 export const CLEARED = "Всё удалено. Страницу, которую откроешь снова, браузер снова запомнит.";
+export const LMS_SILENT =
+  "Учебная система не отвечает: успехи останутся только в этом браузере. Взять их с собой можно кнопкой «Перенести успехи».";
+export const LMS_REFUSED = "Учебная система не приняла успехи. Через минуту попробую ещё раз, а пока они есть только здесь.";
+export const LEFT_CODE = "код, который ты пишешь";
 export const THEMES = { system: "Тема: как в системе", light: "Тема: светлая", dark: "Тема: тёмная" };
 
 /**
@@ -129,6 +133,11 @@ export function faultHead({ steps, meaning }, where) {
 export function way(steps) {
   const words = steps.map((step) => (step.function ? `строка${NBSP}${step.line} (в ${step.function})` : `строка${NBSP}${step.line}`));
   return `Путь к ошибке: ${words.join(" → ")}`;
+}
+
+/** @param {string[]} left */
+export function lmsLeftOut(left) {
+  return `Учебная система запомнит цели и ответы теста, но вместит не всё. В другом браузере не найдётся: ${left.join(", ")}.`;
 }
 
 /**

@@ -16,7 +16,7 @@ def fault(code):
     ("code", "name", "line", "meaning"),
     [
         ("x = 1\n1/0", "ZeroDivisionError", 2, "на ноль делить нельзя"),
-        ("import requests", "ModuleNotFoundError", 1, "модуля «requests» на этом сайте нет"),
+        ("import nichego", "ModuleNotFoundError", 1, "модуля «nichego» на этом сайте нет"),
         ("import numpy.nichego", "ModuleNotFoundError", 1, "модуля «numpy» на этом сайте нет"),
         ("from math import nichego", "ImportError", 1, "такого имени нет"),
         ("\nprint(nichego)", "NameError", 2, "имя «nichego» ещё никто не задал"),

@@ -1,0 +1,172 @@
+"""How many bytes the site may cost its readers: `budget.yml`, checked by every build.
+
+What is counted is what goes over the wire: files of a kind that hosts compress as gzip makes them, all others as they
+are. Paths are those of the site without the hashes in file names.
+"""
+
+from __future__ import annotations
+
+import gzip
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
+from pathlib import Path, PurePosixPath
+
+from pycore.ui.text import number
+from sitegen.cache import Cache
+from sitegen.errors import InputError, Problems
+from sitegen.output import DIGITS, Output
+from sitegen.source import Place, read
+from sitegen.yaml_record import Record, record
+
+FILE = "budget.yml"
+FIELDS = ("compressed", "limits", "usual")
+LIMIT_FIELDS = ("name", "most", "each", "files", "without")
+USUAL_FIELDS = ("file", "bytes")
+LEVEL = 9
+
+
+@dataclass(frozen=True)
+class Limit:
+    """Some files that a reader needs together.
+
+    Args:
+        name: what they are for, in Russian.
+        most: the bytes they may have together on the wire.
+        each: a pattern of pages; every page counts with the files by itself. None: there is one sum.
+        files: patterns of files.
+        without: patterns of files among these that do not count.
+        place: where the limit stands.
+    """
+
+    name: str
+    most: int
+    each: str | None
+    files: tuple[str, ...]
+    without: tuple[str, ...]
+    place: Place
+
+    def sums(self, weights: Mapping[str, int]) -> list[dict[str, int]]:
+        """The files that count together, with their bytes: one group, or one for each page."""
+        shared = {path: size for path, size in weights.items() if _fits(path, self.files) and not _fits(path, self.without)}
+        if self.each is None:
+            return [shared]
+        return [{path: weights[path]} | shared for path in weights if fnmatchcase(path, self.each)]
+
+
+@dataclass(frozen=True)
+class Budget:
+    """The limits, and what the files weighed when they were set.
+
+    Args:
+        compressed: endings of the files that hosts compress, with the dot.
+        limits: in the order of the file.
+        usual: bytes on the wire by path.
+    """
+
+    compressed: tuple[str, ...]
+    limits: tuple[Limit, ...]
+    usual: Mapping[str, int]
+
+
+def check(root: Path, output: Output) -> None:
+    """Refuse a site that is heavier than the project's budget allows; a project without the file has none.
+
+    Raises:
+        InputError: a limit is passed, and by which files; or the file does not read.
+    """
+    if not (root / FILE).is_file():
+        return
+    problems = Problems()
+    budget = read_budget(root, problems)
+    problems.raise_if_any()
+    weights = weigh(output, budget.compressed, Cache(root / ".cache" / "budget", f"gzip {LEVEL}"))
+    for limit in budget.limits:
+        for group in limit.sums(weights):
+            if sum(group.values()) > limit.most:
+                found = f"«{limit.name}» — {number(sum(group.values()))} байт, а можно {number(limit.most)}"
+                limit.place.tell(problems, found, _mend(group, budget.usual))
+    problems.raise_if_any()
+
+
+def weigh(output: Output, compressed: Iterable[str], cache: Cache) -> dict[str, int]:
+    """Bytes of every file on the wire, by its path without the hash.
+
+    Args:
+        output: the written site.
+        compressed: endings of the files that hosts compress.
+        cache: keeps sizes: to compress Python anew takes seconds.
+    """
+    endings = frozenset(compressed)
+    weights = {}
+    for path, file in output.written.items():
+        weights[without_hash(path)] = (
+            cache.remember(lambda: len(gzip.compress(output.read(path), LEVEL)), file.sha256)
+            if PurePosixPath(path).suffix in endings
+            else file.bytes
+        )
+    cache.forget_others()
+    return weights
+
+
+def without_hash(path: str) -> str:
+    """A path of the site without the hash that its file name carries.
+
+    >>> without_hash("assets/style.e3b0c44298.css")
+    'assets/style.css'
+    """
+    return re.sub(rf"\.[0-9a-f]{{{DIGITS}}}(?=\.[^./]+$)", "", path)
+
+
+def read_budget(root: Path, problems: Problems) -> Budget:
+    """Read `budget.yml`.
+
+    Raises:
+        InputError: it is no YAML.
+    """
+    source = record(read(root / FILE, root), problems)
+    source.check_names(FIELDS)
+    usual = {}
+    for entry in source.records("usual", required=False):
+        entry.check_names(USUAL_FIELDS)
+        usual[entry.text("file")] = _whole(entry, "bytes")
+    limits = tuple(map(_limit, source.records("limits")))
+    return Budget(tuple(ending for ending, _ in source.texts("compressed")), limits, usual)
+
+
+def _limit(entry: Record) -> Limit:
+    entry.check_names(LIMIT_FIELDS)
+    files = tuple(pattern for pattern, _ in entry.texts("files"))
+    without = tuple(pattern for pattern, _ in entry.texts("without", required=False))
+    each = entry.text("each", required=False) or None
+    return Limit(entry.text("name"), _whole(entry, "most"), each, files, without, entry.place("most"))
+
+
+def _whole(entry: Record, name: str) -> int:
+    """A number of bytes; underscores between its digits are for the eye."""
+    digits = entry.text(name).replace("_", "")
+    if digits.isdecimal():
+        return int(digits)
+    if digits:
+        entry.problem(name, f"в поле «{name}» не число байт: {digits}", "запиши целое число, например 150_000")
+    return 0
+
+
+def _mend(group: Mapping[str, int], usual: Mapping[str, int]) -> str:
+    """Name the files that have grown, the one that grew most first; if none has, those that weigh most."""
+    growth = {path: size - usual.get(path, 0) for path, size in group.items()}
+    grown = sorted((path for path in group if growth[path] > 0), key=growth.__getitem__, reverse=True)
+    lines = [_told(path, group[path], usual) for path in grown or sorted(group, key=group.__getitem__, reverse=True)]
+    head = "больше всего выросло:" if grown else "больше всего весит:"
+    return "\n".join([head, *lines[:5], f"сделай его легче — или подними предел в {FILE} и запиши там же новые размеры"])
+
+
+def _told(path: str, size: int, usual: Mapping[str, int]) -> str:
+    if path not in usual:
+        return f"{path}: {number(size)} байт, раньше его не было"
+    return f"{path}: было {number(usual[path])} байт, стало {number(size)}"
+
+
+def _fits(path: str, patterns: Iterable[str]) -> bool:
+    return any(fnmatchcase(path, pattern) for pattern in patterns)

@@ -1,0 +1,205 @@
+"""A lesson inside a learning management system: what it is told, what comes back, and systems that do not work."""
+
+from __future__ import annotations
+
+import base64
+import json
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import FrameLocator, Page, expect
+
+from pycore.interactives import tokens
+from tests.e2e import lms
+from tests.e2e.conftest import START_TIMEOUT
+from tests.e2e.hands import Hands
+from tests.e2e.server import Site
+from tests.e2e.test_tour import app_on, expect_goal
+
+LESSON = "1.6-transformer"
+ADDRESS = f"{LESSON}/{LESSON}/index.html"
+GOALS = {
+    "between": "attention", "cost": "cost", "find-cup": "attention", "heads": "attention", "inference": "inference",
+    "mask": "attention", "no-collapse": "attention", "order": "order", "sort": "sort", "tokens": "tokens",
+}  # fmt: skip
+BEFORE = {goal: island for goal, island in GOALS.items() if goal != "tokens"}
+
+
+@pytest.fixture(scope="module")
+def site(dist, tmp_path_factory) -> Iterator[Site]:
+    with lms.installed(dist, tmp_path_factory.mktemp("lms")) as site:
+        yield site
+
+
+def luggage(goals: dict[str, str], states: dict[str, str] | None = None) -> str:
+    return json.dumps({"v": 1, "lesson": LESSON, "goals": goals, "states": states or {}})
+
+
+def told(page: Page, element: str, value: str) -> None:
+    """Wait until the system has been told this."""
+    page.wait_for_function("([element, value]) => API.LMSGetValue(element) === value", arg=[element, value])
+
+
+def lesson_in(page: Page, depth: int = 1) -> FrameLocator:
+    frame = page.frame_locator("iframe")
+    for _ in range(depth - 1):
+        frame = frame.frame_locator("iframe")
+    return frame
+
+
+def hear(lesson: FrameLocator | Page, words: str) -> None:
+    """Wait until the page says something, and put it away."""
+    expect(lesson.locator("#runtime")).to_contain_text(words, timeout=START_TIMEOUT)
+    lesson.get_by_role("button", name="Скрыть").click()
+
+
+def code_of(lesson: FrameLocator | Page) -> dict:
+    """What the page would take to another browser."""
+    lesson.locator("[data-transfer-open]:visible").first.click()
+    code = lesson.get_by_label("Код этого браузера").input_value()
+    lesson.locator(".transfer[open]").get_by_role("button", name="Закрыть").click()
+    return json.loads(base64.urlsafe_b64decode(code + "=" * (-len(code) % 4)))
+
+
+def bring(lesson: FrameLocator, luggage: str) -> None:
+    """Take goals and states from another browser; twice, since states ask for a second word."""
+    lesson.locator("[data-transfer-open]:visible").first.click()
+    code = base64.urlsafe_b64encode(luggage.encode()).decode().rstrip("=")
+    lesson.get_by_label("Код с другого устройства").fill(code)
+    said = lesson.locator(".transfer[open] [role=status]")
+    lesson.get_by_role("button", name="Забрать успехи").click()
+    if json.loads(luggage)["states"]:
+        expect(said).to_contain_text("нажми ещё раз", timeout=START_TIMEOUT)
+        lesson.get_by_role("button", name="Забрать успехи").click()
+    expect(said).to_contain_text("Готово.", timeout=START_TIMEOUT)
+    lesson.locator(".transfer[open]").get_by_role("button", name="Закрыть").click()
+
+
+def test_the_system_is_told_and_gives_it_back(new_reader, site):
+    # Nine goals of ten were reached before; the tenth is reached now, in a window that the system has opened.
+    here = new_reader().page
+    here.goto(lms.opens(site, "opener", lms.good({"suspend_data": luggage(BEFORE)}), "about:blank"))
+    with here.expect_popup() as opened:
+        here.evaluate("address => { open(address); }", f"{site.url(ADDRESS)}?python=now")
+    page = opened.value
+    page.set_default_timeout(START_TIMEOUT)
+    told(here, "cmi.core.lesson_status", "incomplete")
+    expect_goal(page, "cost", True)
+    page.wait_for_selector("html[data-runtime=ready]")
+    Hands(page, "tokens", "mouse").play(tokens.APP.solution)
+    told(here, "cmi.core.lesson_status", "completed")
+    quiz = Hands(page, "quiz", "mouse")
+    quiz.play(app_on(page, "quiz").solution[:2])
+    told(here, "cmi.core.score.raw", "25")
+    told(here, "cmi.core.lesson_location", page.locator("#quiz").evaluate("node => node.closest('section.sec').id"))
+    carried = code_of(page)
+    page.close(run_before_unload=True)
+    here.wait_for_function("() => calls.at(-1) === 'LMSFinish'")
+    left = lms.kept(here)
+    assert left["core"]["score"] == {"raw": "25", "min": "0", "max": "100"} and left["core"]["exit"] == "suspend"
+    assert re.fullmatch(r"[\d:.]+", left["core"]["session_time"]) and left["core"]["session_time"] > "00:00:00"
+    assert len(left["suspend_data"]) <= 4096 and json.loads(left["suspend_data"]) == carried
+    assert carried["goals"] == GOALS and set(carried["states"]) == {"tokens", "quiz"}
+
+    # The next launch, on another machine, three frames down; at the lesson's beginning, where no Python is near.
+    left["core"]["lesson_location"] = ""
+    there = new_reader().page
+    there.goto(lms.opens(site, "deep", lms.good(left), site.url(ADDRESS), depth=3))
+    lesson = lesson_in(there, 3)
+    expect(lesson.locator("[data-goals-done]").first).to_have_text("10", timeout=START_TIMEOUT)
+    assert code_of(lesson) == carried
+    there.wait_for_function("() => calls.includes('LMSCommit')")
+    again = lms.kept(there)
+    assert again["core"]["lesson_status"] == "completed" and again["core"]["score"]["raw"] == "25"
+
+
+SILENT, REFUSED = "Учебная система не отвечает", "Учебная система не приняла успехи"
+SLOW = """
+let wasShown = false;
+const slowly = (time, call) => (...given) => { const end = performance.now() + time; while (performance.now() < end); return call(...given); };
+api.LMSInitialize = slowly(2000, () => { wasShown = frames[0].document.readyState === "complete"; return "true"; });
+api.LMSCommit = slowly(400, () => String(wasShown));
+"""
+WORKING = {
+    "slow": lms.own(SLOW),
+    "poor": lms.own("api.LMSSetValue = (name, value) => name in data && ((data[name] = value), true);"),
+    "later": lms.own(when="setTimeout(() => { self.API = api; }, 700);"),
+}
+BROKEN = {
+    "throws": (lms.own("for (const name of Object.keys(api)) api[name] = () => { throw new Error(name); };"), SILENT),
+    "closed": (lms.own('for (const name of Object.keys(api)) api[name] = () => (name === "LMSGetValue" ? "" : "false");'), SILENT),
+    "refuses": (lms.own('api.LMSSetValue = () => "false";'), REFUSED),
+    "forgets": (lms.own('api.LMSCommit = () => "false";'), REFUSED),
+    "missing": (lms.own(when=""), SILENT),
+}
+"""Systems by what is wrong with them, and what the reader is told."""
+
+
+@pytest.mark.parametrize("name", WORKING)
+def test_a_slow_a_poor_and_a_late_system_are_told(reader, site, name):
+    page = reader.page
+    page.goto(lms.opens(site, name, WORKING[name], site.url(ADDRESS)))
+    page.wait_for_function("() => calls.includes('LMSCommit ')")
+    bring(lesson_in(page), luggage(GOALS))
+    told(page, "cmi.core.lesson_status", "completed")
+    expect(lesson_in(page).locator("[data-goals-done]").first).to_have_text("10", timeout=START_TIMEOUT)
+    expect(lesson_in(page).locator("#runtime")).to_be_hidden(timeout=START_TIMEOUT)
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_without_a_system_that_works_the_page_does(reader, site, name):
+    api, words = BROKEN[name]
+    reader.page.goto(lms.opens(site, name, api, site.url(ADDRESS), depth=3))
+    lesson = lesson_in(reader.page, 3)
+    hear(lesson, words)
+    bring(lesson, luggage(GOALS))
+    expect(lesson.locator("[data-goals-done]").first).to_have_text("10", timeout=START_TIMEOUT)
+
+
+def test_without_a_system_the_browser_keeps_it(reader, site):
+    page = reader.page
+    page.goto(site.url(ADDRESS))
+    hear(page, SILENT)
+    bring(page, luggage(GOALS))
+    page.reload()
+    expect(page.locator("[data-goals-done]").first).to_have_text("10", timeout=START_TIMEOUT)
+
+
+def test_what_does_not_fit_is_told_and_stays_with_its_reader(reader, site):
+    page = reader.page
+    page.goto(lms.opens(site, "first", lms.good({}), site.url(ADDRESS)))
+    states = {"attention": "x" * 4000, "tokens": "y" * 100, "quiz": "z" * 3000}
+    bring(lesson_in(page), luggage(GOALS, states))
+    hear(lesson_in(page), "В другом браузере не найдётся: «Найди чашку».")
+    page.wait_for_function("() => API.cmi.suspend_data.includes('zzz')")
+    left = lms.kept(page)
+    assert json.loads(left["suspend_data"]) == json.loads(luggage(GOALS, states)) | {"states": {"quiz": states["quiz"], "tokens": states["tokens"]}}
+
+    # The same student at the same machine has it all again; the next student nothing, and so has a new attempt.
+    page.goto(lms.opens(site, "again", lms.good(left), site.url(ADDRESS)))
+    expect(lesson_in(page).locator("[data-goals-done]").first).to_have_text("10", timeout=START_TIMEOUT)
+    hear(lesson_in(page), "«Найди чашку»")
+    assert code_of(lesson_in(page))["states"] == states
+    for student in ("bob", "ada"):
+        page.goto(lms.opens(site, f"new-{student}", lms.good({"core": {"student_id": student}}), site.url(ADDRESS)))
+        page.wait_for_function("() => calls.includes('LMSCommit')")
+        assert code_of(lesson_in(page))["states"] == code_of(lesson_in(page))["goals"] == {}
+
+
+def test_code_is_not_told_and_stays_with_its_reader(reader, site):
+    page, name = reader.page, "lillog-transformer-family"
+    page.goto(lms.opens(site, "cells", lms.good({}), site.url(f"{name}/{name}/index.html")))
+    cell = lesson_in(page).locator("#alibi-code")
+    page.wait_for_function("() => calls.includes('LMSCommit')")
+    cell.scroll_into_view_if_needed()
+    cell.locator("textarea").fill("print('моё')")
+    hear(lesson_in(page), "В другом браузере не найдётся: код, который ты пишешь.")
+    section = cell.evaluate("node => node.closest('section.sec').id")
+    told(page, "cmi.core.lesson_location", section)
+    left = lms.kept(page)
+    assert "print" not in json.dumps(left)
+    page.goto(lms.opens(site, "cells-again", lms.good(left), site.url(f"{name}/{name}/index.html")))
+    expect(lesson_in(page).locator(f"#{section} h2")).to_be_in_viewport(timeout=START_TIMEOUT)
+    cell.scroll_into_view_if_needed()
+    expect(cell.locator("textarea")).to_have_value("print('моё')", timeout=START_TIMEOUT)

@@ -1,0 +1,103 @@
+"""What the site may weigh: a build that is too heavy stops, names what grew, and leaves the site as it was."""
+
+import gzip
+from pathlib import Path
+
+import pytest
+
+from pycore.ui.text import number
+from sitegen.budget import FILE, check, read_budget
+from sitegen.errors import InputError, Problems
+from sitegen.output import Output
+
+ROOT = Path(__file__).resolve().parents[2]
+BUDGET = """\
+compressed: [.html, .js]
+limits:
+  - name: скрипты
+    most: {most}
+    files: [assets/*.js]
+    without: [assets/later.js]
+  - name: страница
+    most: {page}
+    each: "*/index.html"
+    files: [assets/page.js]
+usual:
+  - {{file: assets/page.js, bytes: {usual}}}
+"""
+SCRIPT, PAGE, LATER = b"abc" * 1000, b"<p>page</p>" * 100, bytes(range(256)) * 50
+
+
+def weight(data):
+    return len(gzip.compress(data, 9))
+
+
+@pytest.fixture
+def project(tmp_path):
+    """A site of a few files, and a way to set its budget."""
+    output = Output(tmp_path / "site")
+    output.write_hashed("assets/page.js", SCRIPT)
+    output.write_hashed("assets/later.js", LATER)
+    output.write("one/index.html", PAGE)
+    output.write("two/index.html", PAGE * 2)
+
+    def told(most=10_000, page=10_000, usual=10_000):
+        (tmp_path / FILE).write_text(BUDGET.format(most=most, page=page, usual=usual), "utf-8")
+        with pytest.raises(InputError) as caught:
+            check(tmp_path, output)
+        return str(caught.value)
+
+    check(tmp_path, output)  # without the file there is no limit
+    return told
+
+
+def test_at_the_limit_all_is_well_and_one_byte_more_is_told_at_its_line(project):
+    size = weight(SCRIPT)
+    with pytest.raises(pytest.fail.Exception):
+        project(most=size)
+    message = project(most=size - 1)
+    assert f"{FILE}:4:11: «скрипты» — {number(size)} байт, а можно {number(size - 1)}" in message
+
+
+def test_what_grew_is_named_without_its_hash(project):
+    size = weight(SCRIPT)
+    message = project(most=1, usual=size - 10)
+    assert f"больше всего выросло:\n    assets/page.js: было {number(size - 10)} байт, стало {number(size)}\n" in message
+    assert "later.js" not in message
+
+
+def test_a_new_file_is_called_new(project):
+    assert f"two/index.html: {number(weight(PAGE * 2))} байт, раньше его не было" in project(page=1)
+
+
+def test_where_nothing_grew_the_heaviest_is_named(project):
+    assert "больше всего весит:\n    assets/page.js: было" in project(most=1)
+
+
+def test_each_page_counts_by_itself(project):
+    both = weight(SCRIPT) + weight(PAGE * 2)
+    message = project(page=both - 1)
+    assert message.count("«страница»") == 1
+    assert f"{number(both)} байт" in message
+
+
+@pytest.mark.parametrize("most", ["много", "1.5", "-3"])
+def test_a_limit_is_a_number_of_bytes(project, most):
+    assert f"{FILE}:4:11: в поле «most» не число байт" in project(most=most)
+
+
+def test_a_site_that_is_too_heavy_is_not_written(tiny, told):
+    page = tiny.page()
+    tiny.write({FILE: BUDGET.format(most=5_000, page=5_000, usual=1)})
+    assert "«страница» — " in told(" ".join(f"слово{n**3}" for n in range(2_000)))
+    assert (tiny.project.dist / "one" / "index.html").read_text("utf-8") == page
+    tiny.text("Коротко.")
+
+
+def test_the_course_has_a_limit_for_reading_and_one_for_the_first_answer():
+    problems = Problems()
+    budget = read_budget(ROOT, problems)
+    assert not problems
+    (reading,) = [limit for limit in budget.limits if limit.each == "*/index.html"]
+    assert reading.most <= 150_000
+    assert any("assets/python/*" in limit.files for limit in budget.limits)

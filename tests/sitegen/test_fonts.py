@@ -1,0 +1,58 @@
+"""The page's fonts lose what nobody sees, and nothing else."""
+
+import io
+from pathlib import Path
+
+import pytest
+from fontTools.ttLib import TTFont
+from fontTools.varLib.instancer import instantiateVariableFont
+
+from sitegen.fonts import RANGES, trimmed
+
+PACKAGES = Path(__file__).parents[2] / "node_modules"
+LITERATA = PACKAGES / "@fontsource-variable/literata/files/literata-cyrillic-opsz-normal.woff2"
+KATEX = PACKAGES / "katex/dist/fonts/KaTeX_Size3-Regular.woff2"
+
+
+def font(data):
+    return TTFont(io.BytesIO(data))
+
+
+def widths(data, **place):
+    """Advance widths of all letters at a place of the axes."""
+    fixed = instantiateVariableFont(font(data), place)
+    return {code: fixed["hmtx"][glyph][0] for code, glyph in fixed.getBestCmap().items()}
+
+
+@pytest.fixture(scope="module")
+def literata():
+    whole = LITERATA.read_bytes()
+    return whole, trimmed(whole)
+
+
+def test_it_is_about_half(literata):
+    whole, small = literata
+    assert len(small) < 0.6 * len(whole)
+
+
+def test_the_axes_end_where_the_style_sheet_does(literata):
+    axes = {axis.axisTag: (axis.minValue, axis.maxValue) for axis in font(literata[1])["fvar"].axes}
+    assert axes == RANGES
+
+
+@pytest.mark.parametrize("place", [{"wght": 400, "opsz": 17}, {"wght": 560, "opsz": 72}, {"wght": 700, "opsz": 12}])
+def test_letters_are_as_wide_as_before(literata, place):
+    whole, small = literata
+    before, after = widths(whole, **place), widths(small, **place)
+    assert before.keys() == after.keys()
+    assert all(abs(after[code] - before[code]) <= 1 for code in before), place
+
+
+def test_the_same_font_gives_the_same_bytes(literata):
+    whole, small = literata
+    assert trimmed(whole) == small
+
+
+def test_a_font_without_axes_stays_as_it_is():
+    data = KATEX.read_bytes()
+    assert trimmed(data) == data

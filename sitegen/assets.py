@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from sitegen.bundle import Font, bundle_script, bundle_style
+from sitegen.bundle import Font, bundle_module, bundle_script, bundle_style
 from sitegen.cache import Cache, files_digest
 from sitegen.exclusive import exclusive
 from sitegen.favicon import favicon
@@ -94,6 +94,9 @@ def write_assets(output: Output, katex_css: str, katex_fonts: Iterable[Path], ro
     def script(name: str) -> str:
         return cache.remember(lambda: bundle_script(root, scripts / name), "script", sources, name)
 
+    def module(name: str) -> str:
+        return cache.remember(lambda: bundle_module(root, scripts / name), "module", sources, name)
+
     css, fonts = cache.remember(
         lambda: bundle_style(root, root / STATIC / "css" / "style.css", katex_css, katex_fonts),
         "style",
@@ -101,19 +104,19 @@ def write_assets(output: Output, katex_css: str, katex_fonts: Iterable[Path], ro
         katex_css,
     )
     style, addresses = _write_style(output, css, _trimmed(fonts, root))
-    files, extras = write_python_files(output, root)
-    listing = manifest(script("worker.js"), files, extras)
+    python = write_python_files(output, root, module("worker-on-disk.js"))
+    listing = manifest(script("worker.js"), python)
     output.write(HELPER, script(HELPER))
     return Assets(
         theme_js=output.write_hashed("assets/theme.js", script("theme.js")),
         page_js=output.write_hashed("assets/page.js", script("page.js")),
         python_js=output.write_hashed("assets/python.js", listing.encode()),
         editor_js=output.write_hashed("assets/editor.js", script("editor.js")),
-        extras=json.dumps([extra.summary for extra in extras if extra.modules], separators=(",", ":")),
+        extras=json.dumps([extra.summary for extra in python.extras if extra.modules], separators=(",", ":")),
         style_css=style,
         icon_svg=output.write_hashed("assets/icon.svg", favicon()),
         preload_fonts=tuple(addresses[name] for name in PRELOADED),
-        python_bytes=sum(file.bytes for file in files),
+        python_bytes=sum(file.bytes for file in python.files),
     )
 
 

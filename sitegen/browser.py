@@ -1,4 +1,4 @@
-"""A Chromium for the tests: one that is installed, else Playwright's, else Debian's."""
+"""A Chromium for the tests: one that is installed, else Playwright's, else Debian's. `other_browsers` has the others."""
 
 from __future__ import annotations
 
@@ -93,16 +93,27 @@ def _from_playwright() -> Path | None:
 
 
 def _from_debian() -> Path | None:
-    apt_get = shutil.which("apt-get")
-    if not (apt_get and is_root()):
+    if not may_install():
         return None
-    with step("Ставлю Chromium из дистрибутива") as install:
-        _quietly([apt_get, "update"])
-        for package in PACKAGES:
-            if _quietly([apt_get, "install", "-y", "--no-install-recommends", package]):
-                return Path(shutil.which(package) or package)
-        install.fail()
+    for package in PACKAGES:
+        install_packages([package])
+        if path := shutil.which(package):
+            return Path(path)
     return None
+
+
+def may_install() -> bool:
+    """Whether packages of the distribution can be installed here."""
+    return shutil.which("apt-get") is not None and is_root()
+
+
+def install_packages(packages: Iterable[str]) -> None:
+    """Install packages of the distribution; whether it has worked is for the caller to see."""
+    names = list(packages)
+    with step(f"Ставлю из дистрибутива: {', '.join(names)}") as install:
+        _quietly(["apt-get", "update"])
+        if not _quietly(["apt-get", "install", "-y", "--no-install-recommends", *names]):
+            install.fail()
 
 
 def _playwright_path() -> Path:

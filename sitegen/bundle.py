@@ -47,6 +47,19 @@ def bundle_script(root: Path, entry: Path) -> str:
     return _esbuild(root, [str(entry), "--format=iife", f"--target={TARGET}"])
 
 
+def bundle_module(root: Path, entry: Path) -> str:
+    """Join a script and all that it imports into one module, for browsers alone.
+
+    Args:
+        root: the project's folder; npm packages are found in its `node_modules/`.
+        entry: the module to begin with.
+    Raises:
+        InputError: a script does not parse, or imports what is not there.
+    """
+    only_in_node = ["--external:node:*", "--external:ws"]
+    return _esbuild(root, [str(entry), "--format=esm", f"--target={TARGET}", *only_in_node])
+
+
 def bundle_style(root: Path, entry: Path, katex_css: str, katex_fonts: Iterable[Path]) -> tuple[str, list[Font]]:
     """Join a stylesheet, all that it imports, and KaTeX's.
 

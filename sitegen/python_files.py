@@ -1,7 +1,7 @@
 """The files from which the browser starts Python, and the script that lists them for the page.
 
 Each is there twice: as it is, to be fetched over http, and gzipped inside a classic script, which is all that a
-browser loads from disk.
+browser loads from disk. Pyodide's two modules are not: from disk they come inside of the worker's script.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import gzip
 import hashlib
 import json
 import tempfile
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
@@ -23,7 +23,9 @@ from sitegen.numpy_wheel import numpy_wheel
 from sitegen.output import Output
 from sitegen.wheel import build_wheel
 
-CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+MODULES = ("pyodide.mjs", "pyodide.asm.mjs")
+CORE = (*MODULES, "pyodide.asm.wasm")
+DISK_WORKER = "worker.js"
 LOCK = "pyodide-lock.json"
 PACKING = "gzip 9, base64"
 REST = "остальной Python"
@@ -37,16 +39,29 @@ class PythonFile:
     Args:
         name: how Pyodide calls it.
         url: its address from the site's root.
-        disk: address of the script that holds it, from the site's root.
+        disk: address of the script that holds it, from the site's root; None where the worker's own script does.
         bytes: its size.
         sha256: hexadecimal.
     """
 
     name: str
     url: str
-    disk: str
+    disk: str | None
     bytes: int
     sha256: str
+
+
+@dataclass(frozen=True)
+class DiskFile:
+    """A file that only pages on disk need.
+
+    Args:
+        name: what it is called.
+        disk: address of the script that holds it, from the site's root.
+    """
+
+    name: str
+    disk: str
 
 
 @dataclass(frozen=True)
@@ -63,20 +78,37 @@ class ListedExtra:
         return {"name": self.name, "modules": self.modules, "bytes": sum(file.bytes for file in self.files)}
 
 
-def write_python_files(output: Output, root: Path) -> tuple[list[PythonFile], list[ListedExtra]]:
+@dataclass(frozen=True)
+class PythonFiles:
+    """What `write_python_files` has written.
+
+    Args:
+        disk_worker: the worker for pages on disk.
+        files: for the start: archives in the order in which they are unpacked, the lock last.
+        extras: what may be needed later; the first is all that Python does not need for the first answer.
+    """
+
+    disk_worker: DiskFile
+    files: list[PythonFile]
+    extras: list[ListedExtra]
+
+
+def write_python_files(output: Output, root: Path, disk_worker: str) -> PythonFiles:
     """Write all that Python needs in the browser, and what it may need later.
 
-    Returns:
-        files for the start: archives in the order in which they are unpacked, the lock last; then the extras, the first of
-        which is all that Python does not need for the first answer.
+    Args:
+        output: takes the files.
+        root: the project's folder.
+        disk_worker: source of the worker for pages on disk.
     """
     cache = Cache(root / ".cache" / "disk", PACKING)
     with exclusive(root / ".cache" / "disk.lock"):  # of two builds started together one packs
         written = _write_all(output, cache, root)
         later = tuple(file for file in written if file.name.startswith(bytecode.LATER))
         extras = [ListedExtra(REST, (), later), *(_write_extra(output, cache, root, extra) for extra in EXTRAS)]
+        worker = DiskFile(DISK_WORKER, _write_script(output, cache, DISK_WORKER, disk_worker.encode()))
         cache.forget_others()
-    return [file for file in written if file not in later], extras
+    return PythonFiles(worker, [file for file in written if file not in later], extras)
 
 
 def _write_extra(output: Output, cache: Cache, root: Path, extra: Extra) -> ListedExtra:
@@ -100,12 +132,13 @@ def _lock(official: Mapping, pycore: Path) -> str:
     return json.dumps(pyodide_lock.trimmed_lock(official, entries), indent=1, sort_keys=True) + "\n"
 
 
-def manifest(worker: str, files: Iterable[PythonFile], extras: Iterable[ListedExtra] = ()) -> str:
-    """Write the script that gives the page the worker's source and the lists of files."""
+def manifest(worker: str, python: PythonFiles) -> str:
+    """Write the script that gives the page the source of the worker over http and the lists of files."""
     content = {
         "worker": worker,
-        "files": [asdict(file) for file in files],
-        "extras": [asdict(extra) for extra in extras],
+        "diskWorker": asdict(python.disk_worker),
+        "files": [asdict(file) for file in python.files],
+        "extras": [asdict(extra) for extra in python.extras],
     }
     return f"self.PYLESSON={json.dumps(content, ensure_ascii=False, separators=(',', ':'))};\n"
 
@@ -124,7 +157,11 @@ def _write(output: Output, cache: Cache, name: str, data: bytes) -> PythonFile:
     return PythonFile(
         name=name,
         url=output.write_hashed(f"assets/python/{name}", data),
-        disk=output.write_hashed(f"assets/disk/{name}.js", disk_script(cache, name, data)),
+        disk=None if name in MODULES else _write_script(output, cache, name, data),
         bytes=len(data),
         sha256=hashlib.sha256(data).hexdigest(),
     )
+
+
+def _write_script(output: Output, cache: Cache, name: str, data: bytes) -> str:
+    return output.write_hashed(f"assets/disk/{name}.js", disk_script(cache, name, data))

@@ -36,7 +36,7 @@ class CellHands(Hands):
 
     def start(self) -> None:
         """Run, and do not wait; from the keyboard as the editor's own keys do it."""
-        self._come_near()
+        self.come_near()
         if self.way == "keyboard":
             self._focus(self.editor)
             self.page.keyboard.press("Control+Enter")
@@ -80,13 +80,13 @@ class CellHands(Hands):
         """What the check says."""
         return plain(self.verdict)
 
-    def _come_near(self) -> None:
+    def come_near(self) -> None:
         """Scroll to the cell; its editor is there once the reader is near."""
         self._bring_into_view(self.section)
         self.editor.wait_for(state="attached")
 
     def _enter(self, field: Locator) -> None:
-        self._come_near()
+        self.come_near()
         if self.way == "keyboard":
             self._focus(field)
         else:

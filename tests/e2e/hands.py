@@ -140,7 +140,7 @@ class Hands:
             if seen or roomy or abs(off) < (size["height"] / 10 if small else 40):
                 return
             self.page.mouse.move(3, size["height"] / 2)
-            self.page.mouse.wheel(0, off)
+            self.page.mouse.wheel(0, round(off))  # Firefox knows whole steps only
             if not self._scrolled(elements[0], boxes[0][1]):
                 return  # the end of the page
         raise AssertionError("the element cannot be scrolled into view")

@@ -97,6 +97,8 @@ class Site:
         self.folder, self.prefix = folder, prefix
         self.closing = threading.Event()
         self.requests: Counter[str] = Counter()
+        self.gone = False
+        """Whether it hangs up without a word, as if it were no longer there."""
         self._faults: dict[str, Fault] = {}
         self._server = QuietServer(("127.0.0.1", 0), type("Bound", (Handler,), {"site": self}))
 
@@ -168,6 +170,9 @@ class Handler(BaseHTTPRequestHandler):
         return (self.site.folder / self.file).read_bytes()
 
     def do_GET(self) -> None:
+        if self.site.gone:
+            self.close_connection = True
+            return
         self.site.requests[self.file or self.path] += 1
         if fault := self.site.fault(self.file):
             fault(self)

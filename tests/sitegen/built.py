@@ -21,7 +21,10 @@ data-manifest="../manifest.1.json">
 <footer class="colophon"><a href="../notices/index.html">Лицензии</a></footer></main>
 </body>
 </html>"""
-LISTING = 'self.PYLESSON={"files":[{"disk":"assets/disk/a.js"}],"extras":[{"files":[{"disk":"assets/disk/b.js"}]}]};\n'
+LISTING = (
+    'self.PYLESSON={"diskWorker":{"disk":"assets/disk/w.js"},"files":[{"disk":null},{"disk":"assets/disk/a.js"}],'
+    '"extras":[{"files":[{"disk":"assets/disk/b.js"}]}]};\n'
+)
 FILES = {
     "one/lesson.json": '{"number": "1.6", "title": "Что & <как>"}',
     "one/p.png": "PNG",
@@ -35,6 +38,7 @@ FILES = {
     "assets/icon.1.svg": "<svg></svg>",
     "assets/style.1.css": 'a{src:url("fonts/a.woff2")}b{src:url(data:x)}',
     "assets/fonts/a.woff2": "FONT",
+    "assets/disk/w.js": 'self.PYLESSON_DISK("w.js","R0hJ");\n',
     "assets/disk/a.js": 'self.PYLESSON_DISK("a.zip","QUJD");\n',
     "assets/disk/b.js": 'self.PYLESSON_DISK("b.zip","REVG");\n',
     "notices/index.html": '<section class="sec notices"><p>MIT</p></section>',

@@ -44,8 +44,8 @@ def test_search_is_left_out_and_the_end_as_well(lesson):
 
 def test_packages_come_for_cells_alone(lesson, tmp_path):
     assert not lesson().has_cells and lesson(CELL).has_cells
-    assert list(python_scripts(tmp_path, False)) == ["assets/disk/a.js"]
-    assert list(python_scripts(tmp_path, True)) == ["assets/disk/a.js", "assets/disk/b.js"]
+    assert list(python_scripts(tmp_path, False)) == ["assets/disk/w.js", "assets/disk/a.js"]
+    assert list(python_scripts(tmp_path, True)) == ["assets/disk/w.js", "assets/disk/a.js", "assets/disk/b.js"]
 
 
 def test_the_lessons_are_those_that_are_described(lesson, tmp_path):

@@ -70,16 +70,31 @@ def test_what_is_not_needed_for_the_first_answer_is_listed_for_all_code(listing)
     assert all(extra["modules"] for extra in others)
 
 
-def test_each_file_of_the_list_is_there_twice_with_its_size_and_hash(site, listing):
+def unpacked(script):
+    """The name and the content of a file that comes inside a script."""
+    name, packed = json.loads("[" + script.read_text("ascii").removeprefix("self.PYLESSON_DISK(").rstrip(");\n") + "]")
+    return name, gzip.decompress(base64.b64decode(packed))
+
+
+def test_each_file_of_the_list_is_there_with_its_size_and_hash_and_again_in_a_script(site, listing):
     folder, _ = site
     for file in listing["files"]:
         content = (folder / file["url"]).read_bytes()
         assert len(content) == file["bytes"]
         assert hashlib.sha256(content).hexdigest() == file["sha256"]
-        script = (folder / file["disk"]).read_text("ascii")
-        name, packed = json.loads("[" + script.removeprefix("self.PYLESSON_DISK(").rstrip(");\n") + "]")
-        assert name == file["name"]
-        assert gzip.decompress(base64.b64decode(packed)) == content
+        if file["name"].endswith(".mjs"):
+            assert file["disk"] is None
+        else:
+            assert unpacked(folder / file["disk"]) == (file["name"], content)
+
+
+def test_the_worker_on_disk_has_pyodides_modules_in_it_and_needs_no_other(site, listing):
+    folder, _ = site
+    name, content = unpacked(folder / listing["diskWorker"]["disk"])
+    assert name == listing["diskWorker"]["name"]
+    source = content.decode()
+    assert f'"{supply.pyodide_version(ROOT)}"' in source and "_emscripten_" in source
+    assert not re.search(r"(?<![\w\"])(?:import|export)\s*[{*\"']", source)
 
 
 def test_the_lock_names_the_wheels_that_the_archives_are_made_from(site, listing, tmp_path):

@@ -42,6 +42,7 @@ def test_the_policy_allows_exactly_the_scripts_that_are_there(single):
 
 def test_python_lies_in_the_page_as_data(single):
     assert '<script type="application/gzip" data-file="a.zip">QUJD</script>' in single()
+    assert 'data-file="w.js">R0hJ</script>' in single()
     assert '<html data-single data-python="inside" lang="ru" data-site="kurs" data-root="../" ' in single()
 
 

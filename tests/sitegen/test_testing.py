@@ -4,14 +4,15 @@ from pathlib import Path
 
 import pytest
 
-from sitegen import browser, supply, testing
+from sitegen import browser, other_browsers, supply, testing
 
 
 @pytest.fixture(autouse=True)
 def asked_for(monkeypatch):
-    """A browser is found, and npm packages are only asked for."""
+    """Browsers are found, and npm packages are only asked for."""
     asked = []
     monkeypatch.setattr(browser, "chromium", lambda: Path("/bin/chromium"))
+    monkeypatch.setattr(other_browsers, "bring", lambda: {"FIREFOX": "/bin/firefox"})
     monkeypatch.setattr(supply, "node_modules", lambda root, tests: asked.append((root, tests)))
     return asked
 
@@ -24,16 +25,16 @@ def test_a_site_that_does_not_build_is_not_tested(tmp_path, capsys):
 
 @pytest.fixture
 def two_tests(tmp_path):
-    """A project with a test that passes when it is told the browser, and one that fails."""
+    """A project with a test that passes when it is told the browsers, and one that fails."""
     (tmp_path / "test_it.py").write_text(
         "import os\n"
-        "def test_told():\n    assert os.environ['CHROMIUM'] == '/bin/chromium'\n"
+        "def test_told():\n    assert (os.environ['CHROMIUM'], os.environ['FIREFOX']) == ('/bin/chromium', '/bin/firefox')\n"
         "def test_fails():\n    assert False\n"
     )
     return tmp_path
 
 
-def test_pytest_is_told_the_browser_and_its_arguments(two_tests, asked_for):
+def test_pytest_is_told_the_browsers_and_its_arguments(two_tests, asked_for):
     assert testing.run_tests(two_tests, lambda: 0, ["-q", "-n0", "-k", "told"]) == 0
     assert asked_for == [(two_tests, True)]
 

@@ -4,7 +4,7 @@
  * A start ends: with `ready`, or with a failure that names its reason, at the latest when a limit has run out.
  */
 
-import { readFromDisk } from "./disk.js";
+import { readFromDisk, readWorker } from "./disk.js";
 import { Failed, failureOf } from "./failed.js";
 import { launch } from "./launch.js";
 import { ON_DISK } from "./place.js";
@@ -109,9 +109,9 @@ export class Boot {
   /** @param {AbortSignal} signal */
   async #begin(signal) {
     if (typeof WebAssembly !== "object") throw new Failed({ reason: "wasm" });
-    const { worker: source, files, extras } = await this.#list(signal);
+    const { worker: source, diskWorker, files, extras } = await this.#list(signal);
     const [worker, deliveries] = await Promise.all([
-      this.#launch(source, signal),
+      this.#launch(this.#asScripts ? await readWorker(diskWorker, this.#root, this.#limits.stall, signal) : source, signal),
       this.#deliveries(files, signal, this.#listener.progress),
     ]);
     worker.onmessage = ({ data }) => this.#hear(data);
@@ -138,7 +138,7 @@ export class Boot {
 
   /**
    * @param {AbortSignal} signal
-   * @returns {Promise<{worker: string, files: import("./protocol.js").PythonFile[], extras: import("./protocol.js").Extra[]}>}
+   * @returns {Promise<import("./protocol.js").Listing>}
    */
   async #list(signal) {
     if (!self.PYLESSON) {
@@ -158,7 +158,8 @@ export class Boot {
    */
   async #deliveries(files, signal, progress) {
     if (!this.#asScripts) return files.map((file) => ({ ...file, url: new URL(this.#root + file.url, location.href).href }));
-    return readFromDisk(files, this.#root, { limit: this.#limits.stall, signal, progress });
+    const scripts = files.flatMap((file) => (file.disk === null ? [] : [{ ...file, disk: file.disk }]));
+    return readFromDisk(scripts, this.#root, { limit: this.#limits.stall, signal, progress });
   }
 
   /** @param {string | import("./protocol.js").News | import("./protocol.js").RunNews} news */

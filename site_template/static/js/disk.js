@@ -6,12 +6,13 @@
  */
 
 import { Failed } from "./failed.js";
+import { gunzip } from "./gunzip.js";
 import { loadScript } from "./scripts.js";
 
 /**
  * Load the files one by one.
  *
- * @param {import("./protocol.js").PythonFile[]} files
+ * @param {(import("./protocol.js").PythonFile & import("./protocol.js").DiskFile)[]} files
  * @param {string} root of the site
  * @param {{limit: number, signal: AbortSignal, progress: (loaded: number, total: number) => void}} how
  * @returns {Promise<import("./protocol.js").Delivery[]>}
@@ -29,7 +30,21 @@ export async function readFromDisk(files, root, { limit, signal, progress }) {
 }
 
 /**
- * @param {import("./protocol.js").PythonFile} file
+ * Load the source of the worker that lives without files.
+ *
+ * @param {import("./protocol.js").DiskFile} file
+ * @param {string} root of the site
+ * @param {number} limit seconds
+ * @param {AbortSignal} signal
+ * @returns {Promise<string>}
+ */
+export async function readWorker(file, root, limit, signal) {
+  const packed = await read(file, root, limit, signal);
+  return new Response(gunzip(packed)).text();
+}
+
+/**
+ * @param {import("./protocol.js").DiskFile} file
  * @param {string} root
  * @param {number} limit
  * @param {AbortSignal} signal

@@ -6,6 +6,7 @@
  */
 
 import { Failed } from "./failed.js";
+import { gunzip } from "./gunzip.js";
 
 /** Kept here, because it is taken away from the code in cells. */
 const { fetch } = self;
@@ -79,7 +80,7 @@ export class Download {
    * @param {boolean} isSuspect
    */
   #fetch(file, isSuspect) {
-    if (file.packed) return { bytes: this.#read(file, unpack(file.packed)) };
+    if (file.packed) return { bytes: this.#read(file, gunzip(file.packed)) };
     const response = request(file, isSuspect ? "reload" : "default");
     const bytes = response.then((answer) => this.#read(file, /** @type {ReadableStream} */ (answer.clone().body)));
     return { bytes, response };
@@ -151,20 +152,6 @@ async function request({ name, url }, cache) {
       throw new Failed({ reason: "status", file: name, status: answer.status });
     }
   }
-}
-
-/**
- * Written into the decompressor by hand: a blob's own stream cannot be read on disk in WebKit.
- *
- * @param {ArrayBuffer} packed gzip
- * @returns {ReadableStream<Uint8Array>}
- */
-function unpack(packed) {
-  const { readable, writable } = new DecompressionStream("gzip");
-  const writer = writable.getWriter();
-  // What is wrong with the data is said by the reading end.
-  Promise.all([writer.write(packed), writer.close()]).catch(() => {});
-  return readable;
 }
 
 /**

@@ -2,8 +2,14 @@
  * Starts a module worker from source text.
  *
  * From a `blob:` address, because only so it inherits the page's policy; where that is refused without a word
- * (Chromium on disk and in a sandboxed frame) from a `data:` address.
+ * (Chromium on disk and in a sandboxed frame) from a `data:` address, which is too short for the source: there the
+ * worker is sent it, and imports it.
  */
+
+const IMPORTER = `addEventListener("message", ({ data }) => {
+  const address = URL.createObjectURL(new Blob([data], { type: "text/javascript" }));
+  import(address).catch((error) => setTimeout(() => { throw error; }));
+}, { once: true });`;
 
 /**
  * @param {string} source
@@ -16,7 +22,7 @@ export async function launch(source, limit, signal) {
   try {
     return await greeted(blob, limit, signal);
   } catch {
-    return await greeted(`data:text/javascript,${encodeURIComponent(source)}`, limit, signal);
+    return await greeted(`data:text/javascript,${encodeURIComponent(IMPORTER)}`, limit, signal, source);
   } finally {
     URL.revokeObjectURL(blob);
   }
@@ -26,9 +32,10 @@ export async function launch(source, limit, signal) {
  * @param {string} address
  * @param {number} limit
  * @param {AbortSignal} signal
+ * @param {string} [message] to send at once
  * @returns {Promise<Worker>}
  */
-function greeted(address, limit, signal) {
+function greeted(address, limit, signal, message) {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const worker = new Worker(address, { type: "module" });
@@ -39,6 +46,7 @@ function greeted(address, limit, signal) {
       stopWaiting();
       resolve(worker);
     };
+    if (message) worker.postMessage(message);
 
     /** @param {Event} [event] */
     function refuse(event) {

@@ -5,10 +5,14 @@
  * as plain strings. Everything else that crosses it is an object with a `type`: about starting, or about the reader's
  * code, whose own texts (`request`, `part`, `outcome`) are JSON of `pycore.runtime.cells` and stay strings on the way.
  *
+ * @typedef {object} DiskFile
+ * @property {string} name
+ * @property {string} disk address of the file inside of a classic script, from the site's root
+ *
  * @typedef {object} PythonFile what Python needs to start
  * @property {string} name the name by which Pyodide knows it
  * @property {string} url address from the site's root; absolute once it goes to the worker
- * @property {string} disk address of the same file as a classic script, from the site's root
+ * @property {string | null} disk as for `DiskFile`; null where that worker has it in it
  * @property {number} bytes
  * @property {string} sha256 hexadecimal
  *
@@ -20,6 +24,12 @@
  * @property {number} stall seconds without a byte after which the start has failed
  * @property {string | null} suspect name of a file that was bad the last time: past the browser's cache
  * @property {Extra[]} extras packages that are not loaded at start
+ *
+ * @typedef {object} Listing what the build has written for the page
+ * @property {string} worker source of the worker over http
+ * @property {DiskFile} diskWorker source of the worker where files come as scripts
+ * @property {PythonFile[]} files
+ * @property {Extra[]} extras
  *
  * @typedef {object} Extra
  * @property {string} name

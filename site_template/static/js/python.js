@@ -24,12 +24,19 @@ const STDLIB = "python_stdlib.zip";
  */
 
 /**
+ * Pyodide's own two modules: its loader, and what it loads.
+ *
+ * @typedef {(download: import("./download.js").Download) => Promise<{loadPyodide: Function, createPyodideModule: Function}>} Modules
+ */
+
+/**
  * @param {import("./download.js").Download} download
+ * @param {Modules} modules
  * @returns {Promise<Python>}
  */
-export async function startPython(download) {
+export async function startPython(download, modules) {
   if (typeof WebAssembly !== "object") throw new Failed({ reason: "wasm" });
-  const pyodide = await boot(download);
+  const pyodide = await boot(download, modules);
   const extractDir = pyodide.runPython("import site; site.getsitepackages()[0]"); // else it is the reader's own folder
   const unpack = (/** @type {Uint8Array} */ archive) => pyodide.unpackArchive(archive, "zip", { extractDir });
   for (const name of download.archives) if (name !== STDLIB) unpack(await download.bytes(name));
@@ -52,13 +59,12 @@ function cells(pyodide) {
   };
 }
 
-/** @param {import("./download.js").Download} download */
-async function boot(download) {
-  const [{ loadPyodide }, { default: createPyodideModule }, lock] = await Promise.all([
-    importFile(download, "pyodide.mjs"),
-    importFile(download, "pyodide.asm.mjs"),
-    download.bytes("pyodide-lock.json"),
-  ]);
+/**
+ * @param {import("./download.js").Download} download
+ * @param {Modules} modules
+ */
+async function boot(download, modules) {
+  const [{ loadPyodide, createPyodideModule }, lock] = await Promise.all([modules(download), download.bytes("pyodide-lock.json")]);
   const { fetch } = self;
   const { instantiateStreaming } = WebAssembly;
   try {
@@ -91,20 +97,4 @@ async function boot(download) {
 function fromShelf(download, address) {
   const href = String(address);
   return href.startsWith(SHELF) ? download.response(href.slice(SHELF.length)) : null;
-}
-
-/**
- * Import a module whose bytes have been checked.
- *
- * @param {import("./download.js").Download} download
- * @param {string} name
- */
-async function importFile(download, name) {
-  const module = new Blob([/** @type {BlobPart} */ (await download.bytes(name))], { type: "text/javascript" });
-  const address = URL.createObjectURL(module);
-  try {
-    return await import(address);
-  } finally {
-    URL.revokeObjectURL(address);
-  }
 }

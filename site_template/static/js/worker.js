@@ -1,63 +1,27 @@
-/** The worker: fetches Python's files, starts it, and then passes requests to its entry points. */
+/** The worker over http: Pyodide's modules come as files, like everything else, and are checked like everything else. */
 
-import { Download } from "./download.js";
-import { failureOf } from "./failed.js";
-import { boundMemory } from "./memory.js";
-import { startPython } from "./python.js";
-import { Runner } from "./runner.js";
+import { work } from "./work.js";
 
-/** The most that Python may take [bytes]. */
-const MEMORY = 2 ** 30;
-
-/** Kept here, because it is taken away from the code in cells. */
-const post = self.postMessage.bind(self);
-
-/** @type {import("./python.js").Python | null} */
-let python = null;
-/** @type {Runner | null} */
-let runner = null;
-
-self.addEventListener("message", ({ data }) => {
-  if (typeof data === "string") answer(data);
-  else if (data.type === "start") start(data);
-  else if (data.type === "run") runner?.run(data).catch(stopped);
-  else if (data.type === "supply") runner?.supply(data);
+work(async (download) => {
+  const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([
+    importFile(download, "pyodide.mjs"),
+    importFile(download, "pyodide.asm.mjs"),
+  ]);
+  return { loadPyodide, createPyodideModule };
 });
-boundMemory(MEMORY);
-post({ type: "hello" });
-
-/** @param {import("./protocol.js").Order} order */
-async function start(order) {
-  try {
-    const download = new Download(order, (loaded, total) => tell({ type: "progress", loaded, total }));
-    download.all.then(() => tell({ type: "arrived" }), () => {}); // what is refused is told below
-    python = await Promise.race([startPython(download), download.failed]);
-    runner = new Runner(python, order.extras, post);
-    tell({ type: "ready" });
-  } catch (error) {
-    tell({ type: "failed", failure: failureOf(error, "python") });
-  }
-}
 
 /**
- * Python turns its own errors into answers; what is thrown here means that the interpreter is gone.
+ * Import a module whose bytes have been checked.
  *
- * @param {string} request
+ * @param {import("./download.js").Download} download
+ * @param {string} name
  */
-function answer(request) {
+async function importFile(download, name) {
+  const module = new Blob([/** @type {BlobPart} */ (await download.bytes(name))], { type: "text/javascript" });
+  const address = URL.createObjectURL(module);
   try {
-    post(python?.handle(request));
-  } catch (error) {
-    stopped(error);
+    return await import(address);
+  } finally {
+    URL.revokeObjectURL(address);
   }
-}
-
-/** @param {unknown} error */
-function stopped(error) {
-  tell({ type: "failed", failure: { reason: "stopped", detail: String(error) } });
-}
-
-/** @param {import("./protocol.js").News} news */
-function tell(news) {
-  post(news);
 }

@@ -49,10 +49,15 @@ def take_attributes(tokens: Sequence[Token]) -> None:
 
 def check(fragment: Fragment) -> Iterator[Problem]:
     """Find headings that cannot be linked to or that stand where they must not."""
+    above = 2
     for token in fragment.tokens:
         if token.type != "heading_open":
             continue
         place = fragment.place(token)
+        level = int(token.tag.removeprefix("h"))
+        if level > above + 1:
+            yield place.problem(f"после заголовка «{'#' * above}» сразу «{'#' * level}»", f"возьми «{'#' * (above + 1)}»")
+        above = level
         if token.meta.get("bad_attributes"):
             yield place.problem("не понять фигурные скобки заголовка", 'запиши так: {#imya short="Коротко" n="2"}')
         yield from ids.check(token, place)

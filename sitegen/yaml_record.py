@@ -30,7 +30,10 @@ class Record:
     def __init__(self, node: yaml.MappingNode, source: Source, problems: Problems) -> None:
         self._node, self._source, self._problems = node, source, problems
         self._values = {key.value: value for key, value in node.value}
-        self._keys = {key.value: key for key, _ in node.value}
+        self._keys: dict[str, yaml.Node] = {}
+        for key, _ in node.value:
+            if self._keys.setdefault(key.value, key) is not key:
+                self._note(self._at(key), f"поле «{key.value}» стоит второй раз", "оставь одно из двух")
 
     def check_names(self, known: Sequence[str]) -> None:
         """Refuse fields that nobody reads: a mistyped name must not pass in silence."""
@@ -136,4 +139,6 @@ def _russian(problem: str) -> tuple[str, str]:
         return UNCLOSED, "закрой её"
     if problem == "mapping values are not allowed here":
         return "двоеточие посреди текста", "возьми весь текст в кавычки"
+    if problem.startswith("expected <block end>"):
+        return "строка сдвинута не так, как соседние", "выровняй её отступ по соседним полям"
     return problem, "проверь отступы и кавычки"

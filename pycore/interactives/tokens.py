@@ -241,7 +241,7 @@ def _growth() -> int:
 def _verdict(state: State) -> Html | None:
     if FINER not in state.seen:
         return None
-    grown = f"на {FINER} px их в {_growth()} раз больше, чем на {START} px: {text.number(_pairs(START))} → {text.number(_pairs(FINER))}."
+    grown = f"на {FINER} px в {_growth()} раз больше, чем на {START} px: {text.number(_pairs(START))} → {text.number(_pairs(FINER))}."
     won = state.bet == _growth()
     lead = "Ставка сыграла: пар " if won else f"Ставка — в {state.bet} {text.plural(state.bet or 0, 'раз', 'раза', 'раз')}, а пар "
     return el("p", lead, grown, class_="verdict")

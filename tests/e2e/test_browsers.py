@@ -117,10 +117,11 @@ def test_code_runs_and_an_endless_loop_is_stopped(visit, dist):
     cell, endless = CellHands(page, "rope-code"), CellHands(page, "alibi-code")
     cell.run()
     expect_output(cell)
+    if not visit.site:
+        return  # stopping is no other thing there, and Python would have to start twice more
     endless.put("while True: pass")
-    if visit.site:  # from here on everything comes from what the browser has kept
-        wait_until_kept(page, DIGEST, "assets/page.", "assets/editor.", *python_files(dist))
-        visit.site.gone = True
+    wait_until_kept(page, DIGEST, "assets/page.", "assets/editor.", *python_files(dist))
+    visit.site.gone = True  # from here on everything comes from what the browser has kept
     endless.start()
     endless.wait_for("running")
     endless.press("stop")

@@ -15,3 +15,13 @@ def test_what_is_typed_is_read_or_put_back(started):
         expect(field).to_have_value(shown)
         expect(page.locator('#cost output[data-name="tokens"]')).to_have_attribute("data-value", str(256 * int(shown) + 99))
 
+
+
+def test_a_field_that_was_typed_in_and_left_as_it_was_shows_what_counts(started):
+    page = started.page
+    field = page.get_by_label("Сколько камер", exact=True)
+    field.focus()
+    for key in ("End", "5", "Backspace", "Tab"):
+        page.keyboard.press(key)
+    page.get_by_role("button", name="Сколько камер: больше").click()
+    expect(field).to_have_value("4")

@@ -214,8 +214,17 @@ def test_a_refused_service_worker_is_told_where_the_reader_asks(reader, site):
     expect(reader.page.get_by_role("button", name="Сохранить", exact=True)).to_be_hidden()
 
 
-def test_who_saves_traffic_is_told_the_megabytes_and_must_touch(reader, site, dist):
-    reader.page.add_init_script("Object.defineProperty(navigator, 'connection', {get: () => ({saveData: true})})")
+THRIFTY = {
+    "save-data": "Object.defineProperty(navigator, 'connection', {get: () => ({saveData: true})})",
+    "reduced data": """const real = matchMedia.bind(self);
+        self.matchMedia = (query) => (query === "(prefers-reduced-data: reduce)" ? {matches: true} : real(query));""",
+}
+"""How a browser tells that each megabyte counts."""
+
+
+@pytest.mark.parametrize("told", THRIFTY.values(), ids=THRIFTY)
+def test_who_saves_traffic_is_told_the_megabytes_and_must_touch(reader, site, dist, told):
+    reader.page.add_init_script(told)
     page = reader.page
     page.goto(site.url(LESSON))
     page.locator("#tokens").scroll_into_view_if_needed()

@@ -16,6 +16,7 @@ from typing import Any
 
 from selenium import webdriver
 from selenium.common.exceptions import TimeoutException
+from selenium.webdriver.common import utils
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.actions.action_builder import ActionBuilder
 from selenium.webdriver.common.actions.wheel_input import WheelInput
@@ -27,6 +28,7 @@ from selenium.webdriver.webkitgtk.service import Service
 
 SCREEN = "1400x1000x24"
 WINDOW = (1280, 980)
+HERE = "127.0.0.1"
 PATIENCE = 90
 """Seconds that anything may take on the slowest machine; waiting ends as soon as it is over."""
 DRAWN_PLAINLY = {"WEBKIT_DISABLE_DMABUF_RENDERER": "1"}
@@ -213,6 +215,17 @@ class WebKitPage:
         return self.driver.execute_async_script(f"({function})(arguments[0]).then(arguments[1])", given)
 
 
+class Nearby(Service):
+    """The driver by its number: a bare system knows no `localhost`."""
+
+    @property
+    def service_url(self) -> str:
+        return f"http://{HERE}:{self.port}"
+
+    def is_connectable(self) -> bool:
+        return utils.is_connectable(self.port, HERE)
+
+
 @contextmanager
 def webkit(program: Path) -> Iterator[WebKitPage]:
     """A browser with nothing kept from before, on a screen of its own.
@@ -222,7 +235,7 @@ def webkit(program: Path) -> Iterator[WebKitPage]:
     """
     with screen() as display, warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)  # selenium's, of its own ways
-        service = Service(str(program), env={**os.environ, **DRAWN_PLAINLY, "DISPLAY": display})
+        service = Nearby(str(program), env={**os.environ, **DRAWN_PLAINLY, "DISPLAY": display})
         driver = webdriver.WebKitGTK(options=Options(), service=service)
         try:
             driver.set_script_timeout(PATIENCE)

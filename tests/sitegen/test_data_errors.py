@@ -61,6 +61,14 @@ MISTAKES = {
         (LESSON, "title: Первый", 'title: "Первый'),
         (f"{LESSON}:3:8", "YAML не разбирается: кавычка не закрыта", "закрой её"),
     ),
+    "field that stands twice": (
+        (LESSON, "title: Первый", "title: Первый\ntitle: Второй"),
+        (f"{LESSON}:4:1", "поле «title» стоит второй раз", "оставь одно из двух"),
+    ),
+    "line that is shifted": (
+        (SITE_FILE, "outside:", " outside:"),
+        (f"{SITE_FILE}:11:2", "YAML не разбирается: строка сдвинута не так, как соседние", "выровняй её отступ по соседним полям"),
+    ),
     "colon in a bare text": (
         (LESSON, "title: Первый", "title: Первый: начало"),
         (f"{LESSON}:3:14", "YAML не разбирается: двоеточие посреди текста", "возьми весь текст в кавычки"),

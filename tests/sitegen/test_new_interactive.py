@@ -73,12 +73,13 @@ def test_a_wrong_name_is_told_and_nothing_is_written(project, name, told):
 
 @pytest.fixture(scope="module")
 def author(tmp_path_factory):
-    """A clone of the project as an author has it; the environment and the npm packages are borrowed."""
+    """A clone of the project as an author has it; the environment, the npm packages and what was fetched are borrowed."""
     root = tmp_path_factory.mktemp("author") / "course"
     shutil.copytree(ROOT, root, ignore=shutil.ignore_patterns(*MADE_BY_THE_BUILD))
     for borrowed in (".venv", "node_modules"):
         assert (ROOT / borrowed).is_dir(), "python3 build.py makes it"
         (root / borrowed).symlink_to(ROOT / borrowed, target_is_directory=True)
+    shutil.copytree(ROOT / ".cache", root / ".cache", ignore=shutil.ignore_patterns("bench", "cells"))
     run(root, "build.py", "new", "interactive", NAME)
     run(root, "build.py", "new", "lesson", "2.1-shirina")
     with (root / "content/2.1-shirina/lesson.md").open("a", encoding="utf-8") as lesson:

@@ -66,6 +66,9 @@ function listenToControls(act) {
     typing.delete(target);
     if (target.type !== "range") choose(target, false);
   });
+  document.addEventListener("focusout", ({ target }) => {
+    if (isControl(target)) typing.delete(target); // what is typed and taken back again makes no change
+  });
 
   /**
    * @param {HTMLInputElement} control

@@ -51,13 +51,13 @@ def page_of(reader: Reader) -> Page:
 
 @pytest.fixture
 def chromium_page(new_reader: Callable[..., Reader]) -> Page:
-    return page_of(new_reader(viewport=WIDE))
+    return page_of(new_reader(viewport=WIDE, service_workers="allow"))
 
 
 @pytest.fixture
 def firefox_page(firefox: Browser) -> Iterator[Page]:
     with readers(firefox) as make:
-        yield page_of(make(viewport=WIDE))
+        yield page_of(make(viewport=WIDE, service_workers="allow"))
 
 
 @pytest.fixture
@@ -117,6 +117,10 @@ def test_code_runs_and_an_endless_loop_is_stopped(visit, dist):
     cell, endless = CellHands(page, "rope-code"), CellHands(page, "alibi-code")
     cell.run()
     expect_output(cell)
+    told = endless.output.locator("pre").first
+    written = told.inner_text()  # by the build
+    endless.run()
+    assert told.inner_text() == written != ""
     if not visit.site:
         return  # stopping is no other thing there, and Python would have to start twice more
     endless.put("while True: pass")

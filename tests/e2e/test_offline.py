@@ -8,7 +8,7 @@ from playwright.sync_api import Error, expect
 
 from pycore.runtime import registry
 from tests.e2e import server
-from tests.e2e.conftest import LESSON, NOW, READY
+from tests.e2e.conftest import LESSON, NOW, READY, START_TIMEOUT
 from tests.e2e.hands import Hands
 from tests.e2e.second_version import NEW_HEADING, second_version
 
@@ -18,13 +18,15 @@ SAVE = "Сохранить для чтения без сети"
 UNREACHABLE = r"Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAILED"
 BET = "#tokens fieldset >> nth=0 >> label >> nth=1"
 
-LOOK = """wanted => new Promise(resolve => {
+LOOK = """wanted => new Promise((resolve, reject) => {
+    const end = Date.now() + wanted.timeout;
     const look = async () => {
         const names = await caches.keys();
         const requests = await Promise.all(names.map(async name => (await caches.open(name)).keys()));
         const kept = requests.flat().map(({url}) => url);
         const there = wanted.paths.every(path => kept.some(url => url.includes(path)));
         if (there && (!wanted.alone || names.length === 1)) resolve();
+        else if (Date.now() > end) reject(new Error(`kept: ${kept}`));
         else setTimeout(look, 50);
     };
     look();
@@ -47,7 +49,7 @@ def reader(new_reader):
 
 def wait_until_kept(page, *paths, alone=False):
     """Wait until the browser keeps these; with `alone`, until only one version is left."""
-    page.evaluate(LOOK, {"paths": paths, "alone": alone})
+    page.evaluate(LOOK, {"paths": paths, "alone": alone, "timeout": START_TIMEOUT})
 
 
 def heading(page):

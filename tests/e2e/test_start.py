@@ -179,6 +179,29 @@ def test_says_that_the_worker_was_refused(reader, site):
     expect(status(reader.page)).to_contain_text("браузер не дал запустить фоновый процесс")
 
 
+POOR = """const Rich = Worker;
+globalThis.Worker = function (address, options) {
+    const script = new XMLHttpRequest();
+    script.open("GET", address, false);
+    script.send();
+    const poor = `WebAssembly.instantiateStreaming = async (source) => {
+        await (await source).arrayBuffer();
+        throw new RangeError("WebAssembly.instantiate(): Out of memory: Cannot allocate Wasm memory for new instance");
+    };`;
+    return new Rich(URL.createObjectURL(new Blob([poor + script.responseText], {type: "text/javascript"})), options);
+};"""
+"""A machine that has no memory left for Python, as Chromium says it."""
+
+
+def test_says_that_memory_is_missing(reader, site):
+    reader.allow("wasm instantiation failed")  # Pyodide says so
+    reader.page.add_init_script(POOR)
+    reader.page.goto(site.url(NOW))
+    reader.page.wait_for_selector(ERROR)
+    expect(status(reader.page)).to_contain_text("не хватило памяти")
+    expect(reader.page.locator("main h2").first).to_be_visible()
+
+
 def test_gives_up_a_python_that_does_not_answer(reader, site):
     reader.page.goto(site.url(f"{NOW}&start=0.001"))
     reader.page.wait_for_selector(ERROR)

@@ -1,3 +1,6 @@
+/** What browsers say when they cannot give Python its memory. */
+const NO_MEMORY = /out of memory|not allocate|allocation failed/i;
+
 /** An error that knows what to tell the reader. */
 export class Failed extends Error {
   /** @param {import("./protocol.js").Failure} failure */
@@ -13,5 +16,7 @@ export class Failed extends Error {
  * @returns {import("./protocol.js").Failure}
  */
 export function failureOf(error, otherwise) {
-  return error instanceof Failed ? error.failure : { reason: otherwise, detail: String(error) };
+  if (error instanceof Failed) return error.failure;
+  const detail = String(error);
+  return { reason: NO_MEMORY.test(detail) ? "memory" : otherwise, detail };
 }

@@ -44,7 +44,7 @@
  *   | {type: "ran", seq: number, outcome?: string, failure?: Failure}} RunNews
  *
  * @typedef {object} Failure why Python could not be started, or stopped
- * @property {"network"|"status"|"page"|"damaged"|"stalled"|"wasm"|"worker"|"silent"|"python"|"stopped"} reason
+ * @property {"network"|"status"|"page"|"damaged"|"stalled"|"wasm"|"worker"|"silent"|"memory"|"python"|"stopped"} reason
  * @property {string} [file] name of the file that is to blame
  * @property {number} [status] of the server's answer
  * @property {string} [detail] for the developer

@@ -197,6 +197,7 @@ function sentence({ reason, file, status }) {
     wasm: "этот браузер не поддерживает WebAssembly, или оно выключено",
     worker: "браузер не дал запустить фоновый процесс",
     silent: "Python слишком долго не отвечает",
+    memory: "не хватило памяти, закрой лишние вкладки",
     python: "Python не запустился",
     stopped: "Python остановился",
   };

@@ -194,7 +194,7 @@ globalThis.Worker = function (address, options) {
 
 
 def test_says_that_memory_is_missing(reader, site):
-    reader.allow("wasm instantiation failed")  # Pyodide says so
+    reader.allow("wasm instantiation failed|Out of memory")  # Pyodide says so
     reader.page.add_init_script(POOR)
     reader.page.goto(site.url(NOW))
     reader.page.wait_for_selector(ERROR)

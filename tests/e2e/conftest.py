@@ -86,7 +86,7 @@ def readers(browser: Browser) -> Iterator[Callable[..., Reader]]:
 
     def make(**options: object) -> Reader:
         # Nothing glides: the driver measures where things are, and they are there at once. Nothing is kept for a time
-        # without a network, which takes as long as a fifth of a start: test_offline.py alone asks for it.
+        # without a network, which takes as long as a fifth of a start: tests without one ask for it.
         usual = {"reduced_motion": "reduce", "service_workers": "block"}
         made.append(Reader(browser.new_context(**usual | options)))
         return made[-1]

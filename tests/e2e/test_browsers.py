@@ -15,17 +15,16 @@ from playwright.sync_api import Browser, Page, Playwright
 from pycore.runtime import registry
 from sitegen.other_browsers import FIREFOX, WEBKIT, find
 from tests.e2e.cell_hands import CellHands
-from tests.e2e.conftest import Reader, readers
+from tests.e2e.conftest import LESSON, READY, Reader, readers
 from tests.e2e.hands import Hands
 from tests.e2e.server import Site, serving
 from tests.e2e.test_offline import python_files, wait_until_kept
 from tests.e2e.test_tour import way_to
 from tests.e2e.webkit import WebKitPage, webkit
 
-LESSON, DIGEST = "1.6-transformer/index.html", "lillog-transformer-family/index.html"
+DIGEST = "lillog-transformer-family/index.html"
 DISK = "disk"
 VISITS = [("chromium", "/"), *((browser, place) for browser in ("firefox", "webkit") for place in ("/a/b/c/", DISK))]
-READY = "html[data-runtime=ready]"
 WIDE = {"width": 1280, "height": 900}
 PATIENT = "?stall=60&start=120"
 """Limits for a machine that is busy with other tests."""

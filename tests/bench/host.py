@@ -14,7 +14,7 @@ from http.server import BaseHTTPRequestHandler
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
-from tests.e2e.server import TYPES, QuietServer
+from tests.e2e.server import TYPES, QuietServer, running
 
 COMPRESSED = {".html", ".css", ".js", ".mjs", ".json", ".svg", ".wasm"}
 CHUNK = 16 * 1024
@@ -119,10 +119,5 @@ def packed(file: Path, _changed: int) -> tuple[bytes, str]:
 def hosting(folder: Path) -> Iterator[Host]:
     """Run a host for as long as the block lasts."""
     host = Host(folder)
-    thread = threading.Thread(target=host.run, daemon=True)
-    thread.start()
-    try:
+    with running(host):
         yield host
-    finally:
-        host.close()
-        thread.join()

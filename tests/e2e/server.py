@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Protocol
 from urllib.parse import urlsplit
 
 TYPES = {
@@ -200,10 +201,25 @@ class Handler(BaseHTTPRequestHandler):
 def serving(folder: Path, prefix: str = "/") -> Iterator[Site]:
     """Run a server for as long as the block lasts."""
     site = Site(folder, prefix)
-    thread = threading.Thread(target=site.run, daemon=True)
+    with running(site):
+        yield site
+
+
+class Runnable(Protocol):
+    """What answers until it is closed."""
+
+    def run(self) -> None: ...
+
+    def close(self) -> None: ...
+
+
+@contextmanager
+def running(server: Runnable) -> Iterator[None]:
+    """Let a server answer from a thread of its own for as long as the block lasts."""
+    thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
     try:
-        yield site
+        yield
     finally:
-        site.close()
+        server.close()
         thread.join()

@@ -78,7 +78,7 @@ def python_scripts(dist: Path, has_cells: bool) -> Iterator[str]:
     """Paths of the scripts that hold Python's files; packages that only cells use only for cells."""
     listed = json.loads(LISTING.fullmatch(asset(dist, "python").read_text("utf-8"))[1])
     extras = [file for extra in listed["extras"] for file in extra["files"]] if has_cells else []
-    return (file["disk"] for file in (listed["diskWorker"], *listed["files"], *extras) if file["disk"])
+    return (file["disk"] for file in (listed["diskWorker"], *listed["files"], *listed["archives"], *extras) if file["disk"])
 
 
 @dataclass(frozen=True)

@@ -116,7 +116,7 @@ def write_assets(output: Output, katex_css: str, katex_fonts: Iterable[Path], ro
         style_css=style,
         icon_svg=output.write_hashed("assets/icon.svg", favicon()),
         preload_fonts=tuple(addresses[name] for name in PRELOADED),
-        python_bytes=sum(file.bytes for file in python.files),
+        python_bytes=sum(file.bytes for file in (*python.files, *python.archives)),
     )
 
 

@@ -2,7 +2,7 @@
 
 Half of a start would else go into compiling the same source in every reader's browser. What is imported at start
 becomes bytecode without source; what a reader may import later stays source, which is smaller; `pycore` has both,
-because its code and its tracebacks are there to be read.
+because its code and its tracebacks are there to be read. It is imported from its archive, without unpacking.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def archives(root: Path, numpy: Path, pycore: Path) -> dict[str, bytes]:
         Archive(STDLIB, LATER + STDLIB, "stdlib", part="later"),
         Archive(numpy.name, LATER + archive_name(numpy), "packages", without=NOT_FOR_READERS, part="later"),
     ]
-    own = Archive(pycore.name, archive_name(pycore), "packages", keeps_source=True)
+    own = Archive(pycore.name, archive_name(pycore), "zip", keeps_source=True)
     core = supply.pyodide_core(root)
     sources = {STDLIB: (core / STDLIB).read_bytes(), numpy.name: numpy.read_bytes()}
     cache = Cache(root / ".cache" / "bytecode", _maker(core))

@@ -20,7 +20,7 @@ import zipfile
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from importlib.util import MAGIC_NUMBER, cache_from_source, source_hash
+from importlib.util import MAGIC_NUMBER, source_hash
 from pathlib import Path
 
 UNCHECKED_HASH = (0b01).to_bytes(4, "little")
@@ -40,9 +40,10 @@ class Archive:
     Args:
         source: name of the zip or wheel to make it from.
         target: name of the zip to write.
-        place: where the browser has it on `sys.path`: "stdlib" (the zip itself) or "packages" (unpacked there).
-        keeps_source: True: every module keeps its source, and has its bytecode in `__pycache__`, where Python looks
-            first. False: the modules imported at start become bytecode without source, the others stay source.
+        place: where the browser has it on `sys.path`: "stdlib" (Pyodide's own zip), "zip" (another one beside it), or
+            "packages" (unpacked there).
+        keeps_source: True: every module keeps its source, and has its bytecode beside it, which Python takes first from
+            a zip. False: the modules imported at start become bytecode without source, the others stay source.
         without: patterns of members that are left out.
         part: "whole"; or, to make two archives of one source, "start" (everything beside what is imported at start) and
             "later" (all else). A package stays together: it is beside an imported module in the same folder.
@@ -79,7 +80,7 @@ def imported(names: Iterable[str]) -> set[str]:
 
 def members(source: zipfile.ZipFile, archive: Archive, started: Collection[str]) -> Iterator[tuple[str, bytes]]:
     """Names and contents of what `archive` holds, in the order of its source."""
-    root = place(archive.place)
+    root = place(archive)
     wanted = in_part(source.namelist(), archive, started)
     for name in source.namelist():
         if name.endswith("/") or name not in wanted or any(fnmatch.fnmatchcase(name, pattern) for pattern in archive.without):
@@ -88,7 +89,7 @@ def members(source: zipfile.ZipFile, archive: Archive, started: Collection[str])
         is_module = name.endswith(".py")
         if is_module and archive.keeps_source:
             yield name, content
-            yield cache_from_source(name), bytecode(content, path)
+            yield f"{name}c", bytecode(content, path)
         elif is_module and path in started:
             yield f"{name}c", bytecode(content, path)
         else:
@@ -99,7 +100,7 @@ def in_part(names: Iterable[str], archive: Archive, started: Collection[str]) ->
     """The members of the part of its source that an archive holds."""
     if archive.part == "whole":
         return set(names)
-    root, depth = place(archive.place), DEPTH[archive.place]
+    root, depth = place(archive), DEPTH[archive.place]
     groups = {group(name, depth) for name in names if f"{root}/{name}" in started}
     return {name for name in names if (group(name, depth) in groups or ".dist-info/" in name) == (archive.part == "start")}
 
@@ -113,9 +114,12 @@ def group(name: str, depth: int) -> str:
     return "/".join(name.split("/")[:depth])
 
 
-def place(name: str) -> str:
+def place(archive: Archive) -> str:
     """The folder or zip on `sys.path` in which the browser has an archive's members."""
-    return site.getsitepackages()[0] if name == "packages" else next(path for path in sys.path if path.endswith(".zip"))
+    if archive.place == "packages":
+        return site.getsitepackages()[0]
+    stdlib = next(path for path in sys.path if path.endswith(".zip"))
+    return stdlib if archive.place == "stdlib" else f"{stdlib.rpartition('/')[0]}/{archive.target}"
 
 
 def bytecode(source: bytes, path: str) -> bytes:

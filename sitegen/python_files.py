@@ -11,11 +11,11 @@ import gzip
 import hashlib
 import json
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from sitegen import bytecode, pyodide_lock, supply
+from sitegen import bytecode, pyodide_lock, snapshot, supply
 from sitegen.cache import Cache
 from sitegen.extras import EXTRAS, Extra, extra_file
 from sitegen.exclusive import exclusive
@@ -42,6 +42,8 @@ class PythonFile:
         disk: address of the script that holds it, from the site's root; None where the worker's own script does.
         bytes: its size.
         sha256: hexadecimal.
+        place: of an archive, what the page does with it: "path" (it stands on `sys.path` as it is) or "packages" (it is
+            unpacked there); None where Pyodide does what is to be done.
     """
 
     name: str
@@ -49,6 +51,7 @@ class PythonFile:
     disk: str | None
     bytes: int
     sha256: str
+    place: str | None
 
 
 @dataclass(frozen=True)
@@ -84,12 +87,16 @@ class PythonFiles:
 
     Args:
         disk_worker: the worker for pages on disk.
-        files: for the start: archives in the order in which they are unpacked, the lock last.
+        files: for every start: archives in the order in which they are unpacked, the lock last.
+        archives: for a start from archives: those that it unpacks besides, first.
+        snapshot: for a start from a snapshot: what is in it of them, the snapshot last.
         extras: what may be needed later; the first is all that Python does not need for the first answer.
     """
 
     disk_worker: DiskFile
     files: list[PythonFile]
+    archives: list[PythonFile]
+    snapshot: list[PythonFile]
     extras: list[ListedExtra]
 
 
@@ -103,12 +110,13 @@ def write_python_files(output: Output, root: Path, disk_worker: str) -> PythonFi
     """
     cache = Cache(root / ".cache" / "disk", PACKING)
     with exclusive(root / ".cache" / "disk.lock"):  # of two builds started together one packs
-        written = _write_all(output, cache, root)
-        later = tuple(file for file in written if file.name.startswith(bytecode.LATER))
-        extras = [ListedExtra(REST, (), later), *(_write_extra(output, cache, root, extra) for extra in EXTRAS)]
+        files, archives, snapshot, later = (
+            [_write(output, cache, name, data) for name, data in part.items()] for part in _parts(root)
+        )
+        extras = [ListedExtra(REST, (), tuple(later)), *(_write_extra(output, cache, root, extra) for extra in EXTRAS)]
         worker = DiskFile(DISK_WORKER, _write_script(output, cache, DISK_WORKER, disk_worker.encode()))
         cache.forget_others()
-    return PythonFiles(worker, [file for file in written if file not in later], extras)
+    return PythonFiles(worker, files, archives, snapshot, extras)
 
 
 def _write_extra(output: Output, cache: Cache, root: Path, extra: Extra) -> ListedExtra:
@@ -116,14 +124,20 @@ def _write_extra(output: Output, cache: Cache, root: Path, extra: Extra) -> List
     return ListedExtra(extra.name, extra.modules, (_write(output, cache, name, data),))
 
 
-def _write_all(output: Output, cache: Cache, root: Path) -> list[PythonFile]:
+def _parts(root: Path) -> Iterator[dict[str, bytes]]:
+    """By name: files for every start, for one from archives, for one from a snapshot, and for later."""
     core = supply.pyodide_core(root)
     with tempfile.TemporaryDirectory() as folder:
         numpy, pycore = numpy_wheel(root), build_wheel(root, Path(folder))
-        content = {name: (core / name).read_bytes() for name in CORE}
-        content |= bytecode.archives(root, numpy, pycore)
-        content[LOCK] = _lock(supply.official_lock(root), pycore).encode()
-    return [_write(output, cache, name, data) for name, data in content.items()]
+        made = bytecode.archives(root, numpy, pycore)
+        lock = _lock(supply.official_lock(root), pycore).encode()
+        imports = bytecode.foreign_imports(pycore)
+    always = (bytecode.STDLIB, bytecode.archive_name(pycore))
+    yield {name: (core / name).read_bytes() for name in CORE} | {name: made[name] for name in always} | {LOCK: lock}
+    archive = made[bytecode.archive_name(numpy)]
+    yield {bytecode.archive_name(numpy): archive}
+    yield snapshot.snapshot(root, made[bytecode.STDLIB], archive, imports)
+    yield {name: data for name, data in made.items() if name.startswith(bytecode.LATER)}
 
 
 def _lock(official: Mapping, pycore: Path) -> str:
@@ -138,6 +152,8 @@ def manifest(worker: str, python: PythonFiles) -> str:
         "worker": worker,
         "diskWorker": asdict(python.disk_worker),
         "files": [asdict(file) for file in python.files],
+        "archives": [asdict(file) for file in python.archives],
+        "snapshot": [asdict(file) for file in python.snapshot],
         "extras": [asdict(extra) for extra in python.extras],
     }
     return f"self.PYLESSON={json.dumps(content, ensure_ascii=False, separators=(',', ':'))};\n"
@@ -160,7 +176,14 @@ def _write(output: Output, cache: Cache, name: str, data: bytes) -> PythonFile:
         disk=None if name in MODULES else _write_script(output, cache, name, data),
         bytes=len(data),
         sha256=hashlib.sha256(data).hexdigest(),
+        place=_place(name),
     )
+
+
+def _place(name: str) -> str | None:
+    if not name.endswith(".zip") or name == bytecode.STDLIB:
+        return None
+    return "path" if name.startswith("pycore-") else "packages"
 
 
 def _write_script(output: Output, cache: Cache, name: str, data: bytes) -> str:

@@ -33,7 +33,7 @@ def copy_with_added_code(dist: Path, folder: Path, module: str, code: str) -> No
 def _add(archive: Path, module: str, code: str) -> None:
     changed = archive.with_suffix(".new")
     with zipfile.ZipFile(archive) as old, zipfile.ZipFile(changed, "w") as new:
-        names = [name for name in old.namelist() if f"/__pycache__/{module}." not in name]
+        names = [name for name in old.namelist() if not name.endswith(f"/{module}.pyc")]
         assert len(names) < len(old.namelist()), module
         for name in names:
             new.writestr(name, old.read(name) + (code.encode() if name.endswith(f"/{module}.py") else b""))

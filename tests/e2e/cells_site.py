@@ -16,7 +16,7 @@ from sitegen.unchanged import code_digest
 ROOT = Path(__file__).resolve().parents[2]
 COURSE = Path(__file__).with_name("cells_course")
 LESSON = "cells/index.html"
-PATIENT = f"{LESSON}?stall=60&start=120"
+PATIENT = f"{LESSON}?stall=60&start=120&way=snapshot"
 """The same with limits for a machine that is busy with other tests."""
 
 

@@ -25,7 +25,11 @@ LESSON = "1.6-transformer/index.html"
 FRAMED = ("lillog-transformer-family/hands", "1.6-transformer/models", "1.6-transformer/sort")
 FRAMES = [f"embed/{part}/index.html" for part in FRAMED]
 """A section with cells, one with a table, an interactive."""
-NOW = f"{LESSON}?python=now"
+FIRST = f"{LESSON}?python=now"
+"""A lesson that starts at once, as for a reader who has not been there."""
+AGAIN = "?python=now&way=snapshot"
+NOW = f"{LESSON}{AGAIN}"
+"""The same as for a reader who comes again: less work, and all else is as after the other start."""
 READY = "html[data-runtime=ready]"
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
 

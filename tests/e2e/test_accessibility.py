@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page
 
 from pycore.interactives.attention import MISSIONS
-from tests.e2e.conftest import pages
+from tests.e2e.conftest import NOW, pages
 
 LESSON = "1.6-transformer/index.html"
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
@@ -81,7 +81,7 @@ def test_an_explanation_and_search_while_they_are_open(page, site):
 
 @pytest.mark.parametrize("page", WIDTHS[:1], indirect=True)
 def test_every_mission_with_everything_unfolded(page, site):
-    page.goto(site.url(LESSON + "?python=now"))
+    page.goto(site.url(NOW))
     page.wait_for_selector("html[data-runtime=ready]")
     unfold(page)
     assert violations(page, "main") == []

@@ -1,6 +1,8 @@
 """The same short tour in Chromium, Firefox and WebKitGTK: text, a goal by keys, one by pointer, code that runs and is stopped.
 
-Chromium plays everything else below another path; here it has the root of a host.
+Chromium plays everything else below another path; here it has the root of a host. Python starts in each browser in both
+ways, and falls back from the one to the other: over http from its archives, and once the snapshot is kept from that; on
+disk from the snapshot, or from the archives where the snapshot does not fit.
 """
 
 from __future__ import annotations
@@ -17,17 +19,21 @@ from sitegen.other_browsers import FIREFOX, WEBKIT, find
 from tests.e2e.cell_hands import CellHands
 from tests.e2e.conftest import LESSON, READY, Reader, readers
 from tests.e2e.hands import Hands
+from tests.e2e.other_snapshot import another_library, another_program, copy_with_snapshot
 from tests.e2e.server import Site, serving
-from tests.e2e.test_offline import python_files, wait_until_kept
+from tests.e2e.test_offline import python_files, snapshot_files, wait_until_kept
 from tests.e2e.test_tour import way_to
 from tests.e2e.webkit import WebKitPage, webkit
 
 DIGEST = "lillog-transformer-family/index.html"
 DISK = "disk"
+UNFIT = {"firefox": another_library, "webkit": another_program}
+"""Why the snapshot does not fit that a browser meets on disk."""
 VISITS = [("chromium", "/"), *((browser, place) for browser in ("firefox", "webkit") for place in ("/a/b/c/", DISK))]
 WIDE = {"width": 1280, "height": 900}
 PATIENT = "?stall=60&start=120"
 """Limits for a machine that is busy with other tests."""
+UNFIT_TOLD = "Python starts from its archives"
 UNREACHABLE = "Failed to load resource|ERR_|NetworkError"
 
 
@@ -44,7 +50,7 @@ def firefox(playwright: Playwright) -> Iterator[Browser]:
 
 
 def page_of(reader: Reader) -> Page:
-    reader.allow(UNREACHABLE)
+    reader.allow(f"{UNREACHABLE}|{UNFIT_TOLD}")
     return reader.page
 
 
@@ -70,11 +76,13 @@ class Visit:
     """A browser and where it finds the site.
 
     Args:
+        browser: its name.
         page: an open page.
         base: address of the site's root.
         site: the server, if there is one.
     """
 
+    browser: str
     page: Page | WebKitPage
     base: str
     site: Site | None = None
@@ -89,10 +97,10 @@ def visit(request: pytest.FixtureRequest, dist: Path) -> Iterator[Visit]:
     browser, place = request.param
     page = request.getfixturevalue(f"{browser}_page")
     if place == DISK:
-        yield Visit(page, f"{dist.as_uri()}/")
+        yield Visit(browser, page, f"{dist.as_uri()}/")
     else:
         with serving(dist, place) as site:
-            yield Visit(page, site.url(""), site)
+            yield Visit(browser, page, site.url(""), site)
 
 
 def test_text_and_goals_by_keys_and_by_pointer(visit):
@@ -101,6 +109,7 @@ def test_text_and_goals_by_keys_and_by_pointer(visit):
     assert "Трансформер" in page.locator("h1").inner_text()
     assert page.locator("main .katex-html").first.bounding_box()["width"] > 0
     visit.there(READY)
+    assert started_from(page) == ("archives" if visit.site else "snapshot")
     Hands(page, "tokens", "keyboard").play(registry.find("tokens").solution)
     Hands(page, "attention", "mouse").play(way_to("find-cup", registry.find("attention")))
     for goal in ("tokens", "find-cup"):
@@ -110,9 +119,12 @@ def test_text_and_goals_by_keys_and_by_pointer(visit):
         visit.there(f'[data-goal="{goal}"][data-done="{done}"]')
 
 
-def test_code_runs_and_an_endless_loop_is_stopped(visit, dist):
-    page = visit.page
-    page.goto(f"{visit.base}{DIGEST}{PATIENT}")
+def test_code_runs_and_an_endless_loop_is_stopped(visit, dist, tmp_path):
+    page, base = visit.page, visit.base
+    if not visit.site:
+        copy_with_snapshot(dist, tmp_path, UNFIT[visit.browser])
+        base = f"{tmp_path.as_uri()}/"
+    page.goto(f"{base}{DIGEST}{PATIENT}")
     cell, endless = CellHands(page, "rope-code"), CellHands(page, "alibi-code")
     cell.run()
     expect_output(cell)
@@ -120,10 +132,11 @@ def test_code_runs_and_an_endless_loop_is_stopped(visit, dist):
     written = told.inner_text()  # by the build
     endless.run()
     assert told.inner_text() == written != ""
+    assert started_from(page) == "archives"
     if not visit.site:
         return  # stopping is no other thing there, and Python would have to start twice more
     endless.put("while True: pass")
-    wait_until_kept(page, DIGEST, "assets/page.", "assets/editor.", *python_files(dist))
+    wait_until_kept(page, DIGEST, "assets/page.", "assets/editor.", *python_files(dist), *snapshot_files(dist))
     visit.site.gone = True  # from here on everything comes from what the browser has kept
     endless.start()
     endless.wait_for("running")
@@ -132,11 +145,16 @@ def test_code_runs_and_an_endless_loop_is_stopped(visit, dist):
     assert "Остановлено" in endless.said
     assert cell.state == "stale"
     visit.there(READY)
+    assert started_from(page) == "snapshot"
     cell.run()
     expect_output(cell)
     page.reload()
     endless.come_near()
     assert endless.code == "while True: pass"
+
+
+def started_from(page: Page | WebKitPage) -> str | None:
+    return page.locator("html").get_attribute("data-way")
 
 
 def expect_output(cell: CellHands) -> None:

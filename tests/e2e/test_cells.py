@@ -95,7 +95,7 @@ def expect_figure_to_answer(page: Page) -> None:
 def test_python_is_fetched_by_the_button_alone(browser, site):
     with readers(browser) as make:
         reader = make(viewport={"width": 1280, "height": 700})
-        reader.page.goto(site.url(PATIENT), wait_until="networkidle")
+        reader.page.goto(site.url(PATIENT))
         assert not [url for url in reader.asked if "/python" in url]
         cell = first(reader.page)
         cell.put("print('ё' * 3)")  # the driver comes near, and so near to the interactive below

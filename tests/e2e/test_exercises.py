@@ -54,7 +54,7 @@ def lesson(request):
 def page(lesson, browser, dist):
     with serving(dist, "/kurs/") as site, readers(browser) as make:
         page = make().page
-        page.goto(site.url(lesson.address) + "?stall=60&start=120")
+        page.goto(site.url(lesson.address) + "?stall=60&start=120&way=snapshot")
         yield page
 
 

@@ -18,7 +18,7 @@ PATCH = '#tokens output[data-name="patch"]'
 
 def link(state: str, island: str = "tokens") -> str:
     code = base64.urlsafe_b64encode(state.encode()).decode().rstrip("=")
-    return f"{LESSON}#{island}={code}"
+    return f"{LESSON}?way=snapshot#{island}={code}"
 
 
 def test_a_link_opens_the_state_in_a_fresh_browser_and_reaches_no_goal(reader, site):
@@ -49,7 +49,7 @@ def test_a_look_at_a_link_leaves_the_readers_own_state_alone(started):
 @pytest.mark.parametrize("state", ["\udcff", "[" * 60_000], ids=["no text", "deep"])
 def test_a_state_that_does_not_fit_is_dropped_with_a_word(reader, site, state):
     code = base64.urlsafe_b64encode(state.encode("utf-8", "surrogateescape")).decode().rstrip("=")
-    reader.page.goto(site.url(f"{LESSON}#tokens={code}"))
+    reader.page.goto(site.url(f"{LESSON}?way=snapshot#tokens={code}"))
     expect(reader.page.get_by_text("Ссылка ведёт на состояние")).to_be_visible(timeout=START_TIMEOUT)
     expect(reader.page.locator(PATCH)).to_have_attribute("data-value", "32")
 

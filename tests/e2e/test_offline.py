@@ -8,7 +8,7 @@ from playwright.sync_api import Error, expect
 
 from pycore.runtime import registry
 from tests.e2e import server
-from tests.e2e.conftest import LESSON, NOW, READY, START_TIMEOUT
+from tests.e2e.conftest import LESSON, FIRST, READY, START_TIMEOUT
 from tests.e2e.hands import Hands
 from tests.e2e.second_version import NEW_HEADING, second_version
 
@@ -62,8 +62,13 @@ def listed(dist):
 
 
 def python_files(dist):
-    """What Python needs to start."""
-    return {file["url"]: file["bytes"] for file in listed(dist)["files"]}
+    """What Python needs for its first start."""
+    return {file["url"]: file["bytes"] for part in ("files", "archives") for file in listed(dist)[part]}
+
+
+def snapshot_files(dist):
+    """What another start takes instead of some of them."""
+    return [file["url"] for file in listed(dist)["snapshot"]]
 
 
 def files_for_code(dist):
@@ -83,13 +88,16 @@ def press(page, name):
 def test_a_visited_lesson_and_what_was_started_on_it_come_without_a_network(reader, site, dist):
     reader.allow(UNREACHABLE)
     page = reader.page
-    page.goto(site.url(NOW))
+    page.goto(site.url(FIRST))
     page.wait_for_selector(READY)
     wait_until_kept(page, LESSON, "assets/page.", "assets/fonts/literata-cyrillic", *python_files(dist), *files_for_code(dist))
+    wait_until_kept(page, *snapshot_files(dist))
+    expect(page.locator("html")).to_have_attribute("data-way", "archives")
     reader.context.set_offline(True)
     page.reload()
     expect(heading(page)).to_be_visible()
     page.wait_for_selector(READY)
+    expect(page.locator("html")).to_have_attribute("data-way", "snapshot")
     Hands(page, "tokens", "mouse").play(registry.find("tokens").solution)
     expect(page.locator("#goal-tokens")).to_have_attribute("data-done", "true")
 
@@ -124,7 +132,7 @@ def test_the_whole_course_is_saved_read_without_a_network_and_cleared(reader, si
     reader.context.set_offline(True)
     page.goto(site.url(OTHER))
     expect(heading(page)).to_be_visible()
-    page.goto(site.url(NOW))
+    page.goto(site.url(FIRST))
     page.wait_for_selector(READY)
     Hands(page, "tokens", "mouse").play(registry.find("tokens").solution)
     expect(page.locator("#goal-tokens")).to_have_attribute("data-done", "true")
@@ -143,9 +151,10 @@ def test_a_new_version_takes_over_and_never_meets_the_old_one(reader, site, dist
     (new,) = [path.name for path in (tmp_path / "second").glob("assets/python.*.js")]
     open_page, page = reader.page, reader.new_tab()
     open_page.goto(site.url(LESSON))
-    page.goto(site.url(NOW))
+    page.goto(site.url(FIRST))
     page.wait_for_selector(READY)
     page.click(BET)
+    page.wait_for_selector("#tokens:not([aria-busy])")
     wait_until_kept(page, LESSON, old, *python_files(dist))
 
     site.folder = tmp_path / "second"
@@ -162,7 +171,7 @@ def test_a_new_version_takes_over_and_never_meets_the_old_one(reader, site, dist
     page.reload()
     wait_until_kept(page, LESSON, new, alone=True)
     reader.context.set_offline(True)
-    page.goto(site.url(NOW))
+    page.goto(site.url(FIRST))
     page.wait_for_selector(READY)
     expect(heading(page)).to_contain_text("Снова")
     expect(page.locator("#tokens fieldset").first.locator("input").nth(1)).to_be_checked()

@@ -71,7 +71,6 @@ def test_no_hit_vanishes_while_a_word_is_typed(reader, dist, place):
 def test_nothing_is_loaded_before_it_is_opened(reader, site):
     page = reader.page
     page.goto(site.url(LESSON))
-    page.wait_for_load_state("networkidle")
     name = urlsplit(page.locator("html").get_attribute("data-search")).path.rpartition("/")[2]
     assert not [address for address in reader.asked if name in address]
     open_search(page)

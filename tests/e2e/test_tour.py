@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from pycore.runtime import registry
 from pycore.runtime.session import bound
 from pycore.ui.contract import Interactive, newly_reached
-from tests.e2e.conftest import LESSON, READY, picture
+from tests.e2e.conftest import AGAIN, LESSON, READY, picture
 from tests.e2e.hands import Hands
 
 LESSONS = [LESSON]
@@ -45,7 +45,7 @@ def page_of(dist: Path, name: str) -> str:
 
 
 def start(page: Page, address: str) -> None:
-    page.goto(address + "?python=now")
+    page.goto(address + AGAIN)
     page.wait_for_selector("html[data-runtime='ready'], html[data-runtime='error']")
     expect(page.locator("html")).to_have_attribute("data-runtime", "ready")
 

@@ -2,8 +2,8 @@
 
 from playwright.sync_api import expect
 
-NOW = "1.6-transformer/index.html?python=now"
-READY = "html[data-runtime=ready]"
+from tests.e2e.conftest import NOW, READY
+
 ERROR = "html[data-runtime=error]"
 BET = "#tokens fieldset >> nth=0 >> label >> nth=1"
 

@@ -22,7 +22,7 @@ data-manifest="../manifest.1.json">
 </body>
 </html>"""
 LISTING = (
-    'self.PYLESSON={"diskWorker":{"disk":"assets/disk/w.js"},"files":[{"disk":null},{"disk":"assets/disk/a.js"}],'
+    'self.PYLESSON={"diskWorker":{"disk":"assets/disk/w.js"},"files":[{"disk":null},{"disk":"assets/disk/a.js"}],"archives":[],'
     '"extras":[{"files":[{"disk":"assets/disk/b.js"}]}]};\n'
 )
 FILES = {

@@ -59,7 +59,10 @@ def test_the_same_sources_give_the_same_files(site, tmp_path):
 def test_the_list_holds_what_pyodide_asks_for_and_the_archives_in_order(listing):
     names = [file["name"] for file in listing["files"]]
     assert names[:4] == ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"]
-    assert [name.split("-")[0] for name in names[4:]] == ["numpy", "pycore", "pyodide"]
+    assert [name.split("-")[0] for name in names[4:]] == ["pycore", "pyodide"]
+    assert [file["name"].split("-")[0] for file in listing["archives"]] == ["numpy"]
+    assert [file["name"] for file in listing["snapshot"]][-1] == "python.snapshot"
+    assert {file["name"]: file["place"] for file in listing["files"] if file["place"]} == {names[4]: "path"}
     assert names[-1] == "pyodide-lock.json"
 
 

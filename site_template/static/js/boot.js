@@ -9,6 +9,7 @@ import { Failed, failureOf } from "./failed.js";
 import { launch } from "./launch.js";
 import { ON_DISK } from "./place.js";
 import { loadScript } from "./scripts.js";
+import { isAtHand } from "./snapshot-at-hand.js";
 
 /**
  * @typedef {object} Listener
@@ -20,9 +21,10 @@ import { loadScript } from "./scripts.js";
  * @property {(failure: import("./protocol.js").Failure) => void} failed
  * @property {(news: import("./protocol.js").RunNews) => void} ran what the reader's code does
  *
- * @typedef {object} Limits in seconds
- * @property {number} stall without a byte of any file, or without a sign of the worker
- * @property {number} start from the last byte to the first views
+ * @typedef {object} Limits
+ * @property {number} stall seconds without a byte of any file, or without a sign of the worker
+ * @property {number} start seconds from the last byte to the first views
+ * @property {string | null} way "snapshot" or "archives" where the page does not choose
  */
 
 /** Statuses of whoever does not like the ending of a file's name; scripts are let through by everyone. */
@@ -45,6 +47,9 @@ export class Boot {
   #suspect = null;
   /** Whether Python's files come as classic scripts: where nothing can be fetched, or their endings are refused. */
   #asScripts = ON_DISK;
+  /** Whether Python starts from its snapshot this time, and whether it may: not after that has failed once. */
+  #isRestored = false;
+  #mayRestore = true;
 
   /**
    * @param {string} manifest address of the script that lists Python's files
@@ -57,6 +62,11 @@ export class Boot {
     this.#root = root;
     this.#limits = limits;
     this.#listener = listener;
+  }
+
+  /** How Python has been started the last time. */
+  get way() {
+    return this.#isRestored ? "snapshot" : "archives";
   }
 
   /** Start, unless that has been done. */
@@ -89,8 +99,11 @@ export class Boot {
    */
   async supply(names, progress) {
     const { signal } = this.#abort;
-    const extras = (await this.#list(signal)).extras.filter(({ name }) => names.includes(name));
-    const files = extras.flatMap((extra) => extra.files);
+    const { extras, archives } = await this.#list(signal);
+    const wanted = extras.filter(({ name }) => names.includes(name));
+    const files = wanted.flatMap((extra) => extra.files);
+    // What any code may import was not unpacked for a start from the snapshot.
+    if (this.#isRestored && wanted.some(({ modules }) => modules.length === 0)) files.unshift(...archives);
     const common = { type: "supply", stall: this.#limits.stall };
     try {
       const deliveries = await this.#deliveries(files, signal, progress);
@@ -109,7 +122,9 @@ export class Boot {
   /** @param {AbortSignal} signal */
   async #begin(signal) {
     if (typeof WebAssembly !== "object") throw new Failed({ reason: "wasm" });
-    const { worker: source, diskWorker, files, extras } = await this.#list(signal);
+    const { worker: source, diskWorker, files: always, archives, snapshot, extras } = await this.#list(signal);
+    this.#isRestored = this.#mayRestore && (await this.#chooses(snapshot));
+    const files = [...always, ...(this.#isRestored ? snapshot : archives)];
     const [worker, deliveries] = await Promise.all([
       this.#launch(this.#asScripts ? await readWorker(diskWorker, this.#root, this.#limits.stall, signal) : source, signal),
       this.#deliveries(files, signal, this.#listener.progress),
@@ -121,6 +136,15 @@ export class Boot {
     };
     const order = { type: "start", files: deliveries, stall: this.#limits.stall, suspect: this.#suspect, extras };
     worker.postMessage(order, deliveries.flatMap(({ packed }) => packed ?? []));
+  }
+
+  /**
+   * Whether to start from the snapshot.
+   *
+   * @param {import("./protocol.js").PythonFile[]} files that this takes
+   */
+  async #chooses(files) {
+    return this.#limits.way ? this.#limits.way === "snapshot" : isAtHand(files, this.#root);
   }
 
   /**
@@ -195,7 +219,14 @@ export class Boot {
 
   /** @param {import("./protocol.js").Failure} failure */
   #fail(failure) {
+    const isUnfit = this.#isRestored && this.#state === "starting";
     this.#end();
+    if (isUnfit) {
+      console.info("Python starts from its archives, not from its snapshot:", failure);
+      this.#mayRestore = false;
+      this.start();
+      return;
+    }
     this.#suspect = failure.file ?? null;
     if (REFUSALS.has(failure.status ?? 0) && !this.#asScripts) {
       this.#asScripts = true;

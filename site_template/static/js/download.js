@@ -14,6 +14,9 @@ const { fetch } = self;
 /** Into how many ticks the stall limit is cut: a blocked thread looks like one tick, not like a stall. */
 const TICKS = 10;
 
+/** How the names of WebAssembly's programs end. */
+const PROGRAM = ".wasm";
+
 /** Statuses of a server that may well answer the next time. */
 const PASSING = new Set([408, 425, 429, 500, 502, 503, 504]);
 
@@ -22,7 +25,7 @@ export class Download {
   #total;
   #loaded = 0;
   #idle = 0;
-  /** @type {Map<string, {file: import("./protocol.js").Delivery, bytes: Promise<Uint8Array>, response?: Promise<Response>}>} */
+  /** @type {Map<string, {file: import("./protocol.js").Delivery, bytes: Promise<Uint8Array>, compiled?: Promise<WebAssembly.Module>}>} */
   #arrivals = new Map();
   #unfinished;
 
@@ -44,6 +47,20 @@ export class Download {
     });
   }
 
+  /** @param {string} name */
+  has(name) {
+    return this.#arrivals.has(name);
+  }
+
+  /**
+   * What the build says a file hashes to.
+   *
+   * @param {string} name
+   */
+  sha256(name) {
+    return this.#arrivals.get(name)?.file.sha256;
+  }
+
   /**
    * The whole file, checked.
    *
@@ -57,25 +74,24 @@ export class Download {
   }
 
   /**
-   * The file as a server's answer. WebAssembly gets the real one, so that it is compiled while it arrives and the
-   * browser may keep the compiled code; it is checked beside that.
+   * A program of WebAssembly, compiled.
    *
    * @param {string} name
-   * @returns {Promise<Response>}
+   * @returns {Promise<WebAssembly.Module>}
    */
-  async response(name) {
-    const type = "application/wasm";
-    const live = await this.#arrivals.get(name)?.response;
-    if (live?.headers.get("content-type")?.startsWith(type)) return live;
-    return new Response(/** @type {BodyInit} */ (await this.bytes(name)), { headers: { "content-type": type } });
+  async compiled(name) {
+    return this.#arrivals.get(name)?.compiled ?? WebAssembly.compile(await this.bytes(name));
   }
 
-  /** Names of the archives, in the order of the list. */
+  /** The archives for which the page finds the place, in the order of the list. */
   get archives() {
-    return [...this.#arrivals.keys()].filter((name) => name.endsWith(".zip"));
+    return [...this.#arrivals.values()].map(({ file }) => file).filter(({ place }) => place);
   }
 
   /**
+   * WebAssembly is compiled from the server's own answer, so that this begins while that arrives and the browser may keep
+   * the compiled code; the bytes are checked beside it.
+   *
    * @param {import("./protocol.js").Delivery} file
    * @param {boolean} isSuspect
    */
@@ -83,7 +99,10 @@ export class Download {
     if (file.packed) return { bytes: this.#read(file, gunzip(file.packed)) };
     const response = request(file, isSuspect ? "reload" : "default");
     const bytes = response.then((answer) => this.#read(file, /** @type {ReadableStream} */ (answer.clone().body)));
-    return { bytes, response };
+    if (!file.name.endsWith(PROGRAM)) return { bytes };
+    const compiled = response.then((answer) => compile(answer, bytes));
+    compiled.catch(() => {}); // told by whoever needs it
+    return { bytes, compiled };
   }
 
   /**
@@ -152,6 +171,15 @@ async function request({ name, url }, cache) {
       throw new Failed({ reason: "status", file: name, status: answer.status });
     }
   }
+}
+
+/**
+ * @param {Response} answer of which the body has been copied
+ * @param {Promise<Uint8Array>} bytes the same
+ */
+async function compile(answer, bytes) {
+  const isKnown = answer.headers.get("content-type")?.startsWith("application/wasm");
+  return isKnown ? WebAssembly.compileStreaming(answer) : WebAssembly.compile(/** @type {BufferSource} */ (await bytes));
 }
 
 /**

@@ -30,9 +30,9 @@ export function connectKeeper(root) {
 export async function keepPython() {
   if (!CAN_KEEP) return;
   const { python = "", root = "" } = document.documentElement.dataset;
-  const { files, extras } = self.PYLESSON;
+  const { files, archives, snapshot, extras } = self.PYLESSON;
   const later = extras.filter(({ modules }) => modules.length === 0).flatMap((extra) => extra.files);
-  const paths = [python.slice(root.length), ...[...files, ...later].map(({ url }) => url)];
+  const paths = [python.slice(root.length), ...[...files, ...archives, ...later, ...snapshot].map(({ url }) => url)];
   await quietly(async () => {
     for (const path of paths) await ask({ type: "keep", path });
   });

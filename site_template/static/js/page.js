@@ -29,7 +29,7 @@ import { IS_THRIFTY } from "./thrift.js";
 import { connectTransfer } from "./transfer.js";
 import { DROPPED, LINK_DROPPED, NOT_KEPT, thrifty } from "./words.js";
 
-/** Seconds after which a start has failed; `?stall=` and `?start=` in the address change them. */
+/** Seconds after which a start has failed; `?stall=` and `?start=` in the address change them, and `?way=` chooses the way. */
 const LIMITS = { stall: 15, start: 60 };
 
 const page = document.documentElement;
@@ -156,6 +156,7 @@ function loading() {
 }
 
 function connected() {
+  page.dataset.way = boot.way;
   for (const island of islands.values()) {
     opening.add(island.id);
     open(island);
@@ -306,7 +307,7 @@ function setRuntime(state) {
 }
 
 function limits() {
-  return { stall: seconds("stall"), start: seconds("start") };
+  return { stall: seconds("stall"), start: seconds("start"), way: address.get("way") };
 }
 
 /** @param {"stall" | "start"} name */

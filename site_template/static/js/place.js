@@ -2,6 +2,9 @@
 
 const { dataset } = document.documentElement;
 
+/** Whether what lies beside it comes from the disk, and not over a line. */
+export const IS_LOCAL = location.protocol === "file:" && !("single" in dataset);
+
 /** Whether it belongs to a learning management system, whose host may serve pages, scripts and pictures and nothing else. */
 export const IN_LMS = "scorm" in dataset;
 

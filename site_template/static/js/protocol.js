@@ -15,6 +15,7 @@
  * @property {string | null} disk as for `DiskFile`; null where that worker has it in it
  * @property {number} bytes
  * @property {string} sha256 hexadecimal
+ * @property {"path" | "packages" | null} place of an archive: it stands on `sys.path`, or is unpacked among the packages
  *
  * @typedef {PythonFile & {packed?: ArrayBuffer}} Delivery a file to fetch, or one that the page brings along gzipped
  *
@@ -28,7 +29,9 @@
  * @typedef {object} Listing what the build has written for the page
  * @property {string} worker source of the worker over http
  * @property {DiskFile} diskWorker source of the worker where files come as scripts
- * @property {PythonFile[]} files
+ * @property {PythonFile[]} files for every start
+ * @property {PythonFile[]} archives for a start from archives besides
+ * @property {PythonFile[]} snapshot for a start from a snapshot instead
  * @property {Extra[]} extras
  *
  * @typedef {object} Extra

@@ -6,11 +6,12 @@
  */
 
 import { Failed } from "./failed.js";
+import { fromSnapshot, SNAPSHOT } from "./restore.js";
 
 /** An address that leads nowhere: whatever Pyodide asks for below it comes from the download. */
 const SHELF = "shelf:///";
 
-/** The standard library is imported from its archive, and not unpacked. */
+const PROGRAM = "pyodide.asm.wasm";
 const STDLIB = "python_stdlib.zip";
 
 /**
@@ -20,7 +21,7 @@ const STDLIB = "python_stdlib.zip";
  * @property {(request: string) => string} handle a request of an interactive
  * @property {(code: string) => string[]} imports the modules that code imports
  * @property {(request: string, tell: (part: string) => void) => string} run the reader's code
- * @property {(archive: Uint8Array) => void} unpack packages that came later
+ * @property {(file: import("./protocol.js").Delivery, archive: Uint8Array) => void} add packages, also when they come later
  */
 
 /**
@@ -37,11 +38,29 @@ const STDLIB = "python_stdlib.zip";
 export async function startPython(download, modules) {
   if (typeof WebAssembly !== "object") throw new Failed({ reason: "wasm" });
   const pyodide = await boot(download, modules);
-  const extractDir = pyodide.runPython("import site; site.getsitepackages()[0]"); // else it is the reader's own folder
-  const unpack = (/** @type {Uint8Array} */ archive) => pyodide.unpackArchive(archive, "zip", { extractDir });
-  for (const name of download.archives) if (name !== STDLIB) unpack(await download.bytes(name));
+  if (download.has(SNAPSHOT)) pyodide.runPython("import random; random.seed()"); // all readers have the same snapshot
+  const add = placing(pyodide);
+  for (const file of download.archives) add(file, await download.bytes(file.name));
   const { handle } = pyodide.pyimport("pycore.runtime.protocol");
-  return { handle, unpack, ...cells(pyodide) };
+  return { handle, add, ...cells(pyodide) };
+}
+
+/**
+ * What puts archives where Python finds what is in them.
+ *
+ * @param {any} pyodide
+ * @returns {Python["add"]}
+ */
+function placing(pyodide) {
+  const extractDir = pyodide.runPython("import site; site.getsitepackages()[0]"); // else it is the reader's own folder
+  return ({ name, place }, archive) => {
+    if (place === "packages") {
+      pyodide.unpackArchive(archive, "zip", { extractDir });
+    } else {
+      pyodide.FS.writeFile(`/lib/${name}`, archive);
+      pyodide.runPython(`import sys; sys.path.append("/lib/${name}")`);
+    }
+  };
 }
 
 /**
@@ -65,14 +84,15 @@ function cells(pyodide) {
  */
 async function boot(download, modules) {
   const [{ loadPyodide, createPyodideModule }, lock] = await Promise.all([modules(download), download.bytes("pyodide-lock.json")]);
+  const options = download.has(SNAPSHOT) ? await fromSnapshot(download, createPyodideModule) : { createPyodideModule };
   const { fetch } = self;
   const { instantiateStreaming } = WebAssembly;
   try {
     return await new Promise((resolve, reject) => {
       self.fetch = (address, options) => fromShelf(download, address) ?? fetch(address, options);
       // Pyodide only warns of an error here, and then never comes back. A file that came wrong is told as such.
-      WebAssembly.instantiateStreaming = (...given) => {
-        const instance = instantiateStreaming(...given);
+      WebAssembly.instantiateStreaming = (_, imports) => {
+        const instance = instantiate(download, imports);
         instance.catch((error) => download.all.then(() => reject(error), reject));
         return instance;
       };
@@ -81,7 +101,7 @@ async function boot(download, modules) {
         packageBaseUrl: SHELF,
         stdLibURL: `${SHELF}${STDLIB}`,
         lockFileContents: new TextDecoder().decode(lock),
-        createPyodideModule,
+        ...options,
       }).then(resolve, reject);
     });
   } finally {
@@ -96,5 +116,18 @@ async function boot(download, modules) {
  */
 function fromShelf(download, address) {
   const href = String(address);
-  return href.startsWith(SHELF) ? download.response(href.slice(SHELF.length)) : null;
+  if (!href.startsWith(SHELF)) return null;
+  const name = href.slice(SHELF.length);
+  const bytes = name === PROGRAM ? Promise.resolve(null) : download.bytes(name); // that is being compiled already
+  return bytes.then((body) => new Response(/** @type {BodyInit | null} */ (body)));
+}
+
+/**
+ * @param {import("./download.js").Download} download
+ * @param {WebAssembly.Imports | undefined} imports
+ * @returns {Promise<WebAssembly.WebAssemblyInstantiatedSource>}
+ */
+async function instantiate(download, imports) {
+  const module = await download.compiled(PROGRAM);
+  return { module, instance: await WebAssembly.instantiate(module, imports) };
 }

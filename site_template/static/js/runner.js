@@ -64,7 +64,7 @@ export class Runner {
     const progress = (/** @type {number} */ loaded, /** @type {number} */ total) => this.#tell({ type: "fetching", seq, names, loaded, total });
     const download = new Download({ ...supplies, suspect: null }, progress);
     await Promise.race([download.all, download.failed]);
-    for (const archive of download.archives) this.#python.unpack(await download.bytes(archive));
+    for (const file of download.archives) this.#python.add(file, await download.bytes(file.name));
     for (const name of names) this.#loaded.add(name);
   }
 }

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import sys
+import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import asdict, dataclass
@@ -37,6 +38,8 @@ TAPS = 5
 """How often a tap is tried that the browser takes for something else."""
 CLICK_TIMEOUT = 3_000
 """After so long no click will come any more of a tap [ms]."""
+UNHURRIED = 0.2
+"""From one step of a pulling finger to the next [s], as the browser is told."""
 THUMB = 24
 """How wide the handle of a slider is [CSS px]: its middle does not reach the ends of the track."""
 
@@ -61,6 +64,7 @@ class Hands:
     def __init__(self, page: Page, island: str, way: str) -> None:
         self.page, self.way = page, way
         self.section = page.locator(f"#{island}")
+        self._at_rest = page.locator(f"#{island}:not([aria-busy])")
 
     @cached_property
     def _finger(self) -> CDPSession:
@@ -74,7 +78,7 @@ class Hands:
 
     def wait(self) -> None:
         """Wait until the interactive has answered everything."""
-        self.section.and_(self.page.locator(":not([aria-busy])")).wait_for()
+        self._at_rest.wait_for()
 
     def make(self, event: Any) -> None:
         """Do what makes this event."""
@@ -314,14 +318,12 @@ class Hands:
         self.page.mouse.up()
 
     def _pull_with_finger(self, start: Spot, *way: Spot) -> None:
-        self._touched("touchStart", start)
-        for spot in way:
-            self._touched("touchMove", spot)
-        self._touched("touchEnd")
-
-    def _touched(self, kind: str, spot: Spot | None = None) -> None:
-        points = [{"x": spot.x, "y": spot.y}] if spot else []
-        self._finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        """Pull without haste and rest before letting go: after a flick the browser takes the next tap for stopping it."""
+        steps = [("touchStart", start), *(("touchMove", spot) for spot in (*way, way[-1])), ("touchEnd", None)]
+        for left, (kind, spot) in zip(range(len(steps) - 1, -1, -1), steps, strict=True):
+            points = [{"x": spot.x, "y": spot.y}] if spot else []
+            when = time.time() - left * UNHURRIED
+            self._finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points, "timestamp": when})
 
     # Keys
 
@@ -331,15 +333,16 @@ class Hands:
             return
         roving = element.get_attribute("data-roving")
         stop = self.section.locator(f'[data-roving="{roving}"][tabindex="0"]') if roving else element
+        inside = self.section.locator(":focus").count() > 0
         for key in self._ways_round(stop):
             for _ in range(LONGEST_WALK):
                 if self._has_focus(stop):
                     return self._rove(element) if roving else None
-                if key == "Shift+Tab" and self.page.locator("a.skip:focus").count():
+                if not inside and key == "Shift+Tab" and self.page.locator("a.skip:focus").count():
                     break
                 self.page.keyboard.press(key)
-                if key == "Tab" and not self.page.locator(":focus").count():
-                    break
+                if (inside or key == "Tab") and not (self.section if inside else self.page).locator(":focus").count():
+                    break  # the interactive's end, which the goal lies before, or the page's
         raise AssertionError(f"Tab does not lead to {element}")
 
     def _ways_round(self, stop: Locator) -> tuple[str, str]:

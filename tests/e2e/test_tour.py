@@ -44,8 +44,8 @@ def page_of(dist: Path, name: str) -> str:
     return pages[0].relative_to(dist).as_posix()
 
 
-def start(page: Page, address: str) -> None:
-    page.goto(address + AGAIN)
+def start(page: Page, address: str, query: str = AGAIN) -> None:
+    page.goto(address + query)
     page.wait_for_selector("html[data-runtime='ready'], html[data-runtime='error']")
     expect(page.locator("html")).to_have_attribute("data-runtime", "ready")
 

@@ -56,6 +56,7 @@ function placing(pyodide) {
   return ({ name, place }, archive) => {
     if (place === "packages") {
       pyodide.unpackArchive(archive, "zip", { extractDir });
+      pyodide.pyimport("pycore.runtime.packages").widen(extractDir);
     } else {
       pyodide.FS.writeFile(`/lib/${name}`, archive);
       pyodide.runPython(`import sys; sys.path.append("/lib/${name}")`);

@@ -1,4 +1,4 @@
-"""The short tour of a place where courses live: text, a goal by pointer, one by keys; code that runs and is stopped.
+"""The short tour of a place where courses live: text, a goal by keys, one by pointer; code that runs and is stopped.
 
 It goes through a page, or through a frame of one.
 """
@@ -30,18 +30,27 @@ def frame_in(page: Page) -> Frame:
     return page.locator("iframe").element_handle().content_frame()
 
 
+def enter_frame(page: Page) -> Frame:
+    """Click into the frame of a page that has one, so that keys go there; the frame."""
+    frame = frame_in(page)
+    box = frame.locator("h1").bounding_box()
+    page.mouse.click(box["x"], box["y"])
+    frame.wait_for_function("document.hasFocus()")
+    return frame
+
+
 def there(place: Place, selector: str) -> None:
     """Wait until something is in a place."""
     place.locator(selector).first.wait_for(state="attached")
 
 
 def read_and_play(place: Place) -> None:
-    """Look at the lesson, and reach two goals of it; first by pointer, after which the keys go to where that was."""
+    """Look at the lesson, and reach two goals of it."""
     assert "Трансформер" in place.locator("h1").inner_text()
     assert place.locator("main .katex-html").first.bounding_box()["width"] > 0
     there(place, READY)
-    Hands(place, "attention", "mouse").play(way_to("find-cup", registry.find("attention")))
     Hands(place, "tokens", "keyboard").play(registry.find("tokens").solution)
+    Hands(place, "attention", "mouse").play(way_to("find-cup", registry.find("attention")))
     for goal in ("tokens", "find-cup"):
         there(place, f'#goal-{goal}[data-done="true"]')
 

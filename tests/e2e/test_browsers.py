@@ -139,7 +139,7 @@ def visit(request: pytest.FixtureRequest, dist: Path, tmp_path: Path) -> Iterato
 
 
 @pytest.mark.parametrize("visit", GOALS, indirect=True, ids=" ".join)
-def test_text_and_goals_by_pointer_and_by_keys(visit):
+def test_text_and_goals_by_keys_and_by_pointer(visit):
     page = visit.page
     visit.open(LESSON, PATIENT_NOW)
     read_and_play(page)

@@ -15,7 +15,18 @@ from pycore.interactives import tokens
 from pycore.runtime import codec
 from tests.e2e.conftest import START_TIMEOUT
 from tests.e2e.server import Site, missing, serving
-from tests.e2e.short_tour import DIGEST, PATIENT, PATIENT_NOW, expect_kept, frame_in, read_and_play, run_as_built, run_code, stop_endless
+from tests.e2e.short_tour import (
+    DIGEST,
+    PATIENT,
+    PATIENT_NOW,
+    enter_frame,
+    expect_kept,
+    frame_in,
+    read_and_play,
+    run_as_built,
+    run_code,
+    stop_endless,
+)
 
 LESSON = "1.6-transformer"
 WHOLE = f"{LESSON}/index.html{PATIENT_NOW}"
@@ -131,12 +142,13 @@ def test_the_tour_of_whole_lessons_in_a_frame_that_scrolls(new_reader, site, hos
     page = new_reader(viewport=WIDE).page
     frame = '<iframe src="{}" style="width: 100%; height: 90vh; border: 0"></iframe>'
     page.goto(write(host, "lesson.html", frame.format(site.url(WHOLE))))
-    read_and_play(frame_in(page))
+    read_and_play(enter_frame(page))
     page.reload()
     expect_kept(frame_in(page))
     page.goto(write(host, "digest.html", frame.format(site.url(DIGEST + PATIENT))))
-    run_code(frame_in(page))
-    stop_endless(run_as_built(frame_in(page)))
+    digest = frame_in(page)
+    run_code(digest)
+    stop_endless(run_as_built(digest))
 
 
 def test_the_tour_of_whole_lessons_in_a_sandboxed_frame_as_high_as_they_are(new_reader, site, host):
@@ -145,14 +157,15 @@ def test_the_tour_of_whole_lessons_in_a_sandboxed_frame_as_high_as_they_are(new_
     page, helper = reader.page, f'<script src="{site.url("embed.js")}"></script>'
     frame = '<iframe sandbox="allow-scripts" src="{}" style="width: 100%; border: 0"></iframe>'
     page.goto(write(host, "lesson.html", frame.format(site.url(WHOLE)) + helper))
-    read_and_play(frame_in(page))
+    read_and_play(enter_frame(page))
     expect_followed(page, 0, page.frame_locator("iframe"))
     heard = page.evaluate("heard")
     assert {message["type"] for message in heard} >= {"ready", "height", "progress"}
     assert {(message["source"], message["version"], message["lesson"]) for message in heard} == {("pylesson", 1, LESSON)}
     page.goto(write(host, "digest.html", frame.format(site.url(DIGEST + PATIENT)) + helper))
-    run_code(frame_in(page))
-    stop_endless(run_as_built(frame_in(page)))
+    digest = frame_in(page)
+    run_code(digest)
+    stop_endless(run_as_built(digest))
 
 
 def test_a_sandboxed_frame_three_deep_opens_the_state_of_its_address(reader, site, host):

@@ -15,7 +15,7 @@ from tests.e2e.cell_hands import CellHands
 from tests.e2e.conftest import START_TIMEOUT
 from tests.e2e.hands import Hands
 from tests.e2e.server import Site
-from tests.e2e.short_tour import PATIENT, PATIENT_NOW, frame_in, read_and_play, run_code, stop_endless
+from tests.e2e.short_tour import PATIENT, PATIENT_NOW, enter_frame, frame_in, read_and_play, run_code, stop_endless
 from tests.e2e.test_tour import app_on, expect_goal
 
 LESSON = "1.6-transformer"
@@ -82,7 +82,7 @@ def test_the_tour_is_told_to_the_system_which_gives_it_back(new_reader, site):
     here = new_reader(viewport={"width": 1280, "height": 900}).page
     here.goto(lms.opens(site, "tour", lms.good({"suspend_data": luggage(BEFORE)}), f"{site.url(ADDRESS)}{PATIENT_NOW}"))
     told(here, "cmi.core.lesson_status", "incomplete")
-    lesson = frame_in(here)
+    lesson = enter_frame(here)
     expect_goal(lesson, "cost", True)
     read_and_play(lesson)
     told(here, "cmi.core.lesson_status", "completed")
@@ -216,5 +216,6 @@ def test_code_runs_is_not_told_and_stays_with_its_reader(reader, site):
     expect(cell.locator("textarea")).to_have_value("print('моё')", timeout=START_TIMEOUT)
 
     # Code runs there, and an endless loop is stopped.
-    run_code(frame_in(page))
-    stop_endless(CellHands(frame_in(page), "alibi-code"))
+    lesson = frame_in(page)
+    run_code(lesson)
+    stop_endless(CellHands(lesson, "alibi-code"))

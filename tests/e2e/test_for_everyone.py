@@ -201,7 +201,8 @@ def enlarged(page: Page, letters: int) -> Page:
 
 @pytest.mark.parametrize("address", ["index.html", LESSON, DIGEST])
 def test_a_desktop_with_letters_of_twice_the_size_has_one_column(new_reader, site, address):
-    page = start(enlarged(new_reader(viewport={"width": 1280, "height": 800}).page, 32), site, address)
+    page = enlarged(new_reader(viewport={"width": 1280, "height": 800}, java_script_enabled=False).page, 32)
+    start(page, site, address)
     assert overflow(page) == 0
     assert page.evaluate("matchMedia('(max-width: 40em)').matches")
 

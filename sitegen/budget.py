@@ -18,6 +18,7 @@ from sitegen.cache import Cache
 from sitegen.errors import InputError, Problems
 from sitegen.output import DIGITS, Output
 from sitegen.source import Place, read
+from sitegen.suggestions import nearest
 from sitegen.yaml_record import Record, record
 
 FILE = "budget.yml"
@@ -38,6 +39,7 @@ class Limit:
         files: patterns of files.
         without: patterns of files among these that do not count.
         place: where the limit stands.
+        patterns: where each pattern of all these stands.
     """
 
     name: str
@@ -46,6 +48,7 @@ class Limit:
     files: tuple[str, ...]
     without: tuple[str, ...]
     place: Place
+    patterns: Mapping[str, Place]
 
     def sums(self, weights: Mapping[str, int]) -> list[dict[str, int]]:
         """The files that count together, with their bytes: one group, or one for each page."""
@@ -74,7 +77,7 @@ def check(root: Path, output: Output) -> None:
     """Refuse a site that is heavier than the project's budget allows; a project without the file has none.
 
     Raises:
-        InputError: a limit is passed, and by which files; or the file does not read.
+        InputError: a limit is passed, and by which files; or the file does not read, or counts what is not there.
     """
     if not (root / FILE).is_file():
         return
@@ -83,11 +86,21 @@ def check(root: Path, output: Output) -> None:
     problems.raise_if_any()
     weights = weigh(output, budget.compressed, Cache(root / ".cache" / "budget", f"gzip {LEVEL}"))
     for limit in budget.limits:
+        _check_patterns(limit, weights, problems)
         for group in limit.sums(weights):
             if sum(group.values()) > limit.most:
                 found = f"«{limit.name}» — {number(sum(group.values()))} байт, а можно {number(limit.most)}"
                 limit.place.tell(problems, found, _mend(group, budget.usual))
     problems.raise_if_any()
+
+
+def _check_patterns(limit: Limit, paths: Iterable[str], problems: Problems) -> None:
+    """A file that was renamed must not fall out of its limit in silence."""
+    for pattern, place in limit.patterns.items():
+        if not any(fnmatchcase(path, pattern) for path in paths):
+            near = nearest(pattern, paths)
+            mend = "имена — как в dist/, но без хеша; поправь образец или убери его"
+            place.tell(problems, f"под «{pattern}» не подходит ни один файл сайта", f"{near}; {mend}" if near else mend)
 
 
 def weigh(output: Output, compressed: Iterable[str], cache: Cache) -> dict[str, int]:
@@ -137,10 +150,11 @@ def read_budget(root: Path, problems: Problems) -> Budget:
 
 def _limit(entry: Record) -> Limit:
     entry.check_names(LIMIT_FIELDS)
-    files = tuple(pattern for pattern, _ in entry.texts("files"))
-    without = tuple(pattern for pattern, _ in entry.texts("without", required=False))
+    files = dict(entry.texts("files"))
+    without = dict(entry.texts("without", required=False))
     each = entry.text("each", required=False) or None
-    return Limit(entry.text("name"), _whole(entry, "most"), each, files, without, entry.place("most"))
+    patterns = files | without | ({each: entry.place("each")} if each else {})
+    return Limit(entry.text("name"), _whole(entry, "most"), each, tuple(files), tuple(without), entry.place("most"), patterns)
 
 
 def _whole(entry: Record, name: str) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from sitegen import report, yaml_record
 from sitegen.errors import Problems
@@ -12,6 +13,7 @@ from sitegen.source import Place, Source, read
 from sitegen.suggestions import nearest
 
 FILE = "lesson.md"
+LANGUAGE = "ru"
 NOTICES, GLOSSARY = "notices", "glossary"
 RESERVED = ("assets", "embed", NOTICES, GLOSSARY)
 """Folders of the site that no lesson may take."""
@@ -77,7 +79,7 @@ def read_site(content: Path, root: Path, problems: Problems) -> Site:
     return Site(
         data.text("title"),
         data.text("description", required=False),
-        data.text("language"),
+        _language(data),
         data.text("key"),
         _base(data),
         report.read(data),
@@ -92,13 +94,21 @@ def lesson_source(content: Path, root: Path, lesson: Planned) -> Source:
     return read(content / lesson.folder / FILE, root)
 
 
+def _language(data: yaml_record.Record) -> str:
+    language = data.text("language")
+    if language and language != LANGUAGE:
+        mend = f"напиши «language: {LANGUAGE}»: слова страниц, переносы и поиск здесь русские"
+        data.problem("language", f"на языке «{language}» сайт не соберётся", mend)
+    return LANGUAGE
+
+
 def _base(data: yaml_record.Record) -> str:
     base = data.text("base", required=False)
-    if base and not (base.startswith(("http://", "https://")) and base.endswith("/")):
-        data.problem(
-            "base", f"адрес сайта «{base}» неполный", "начни с https:// и закончи косой чертой или оставь пустым"
-        )
-    return base
+    parts = urlsplit(base)
+    if not base or parts.scheme in ("http", "https") and parts.netloc and base.endswith("/"):
+        return base
+    data.problem("base", f"адрес сайта «{base}» неполный", "начни с https:// и закончи косой чертой или оставь пустым")
+    return ""  # each address made of it would be told as well
 
 
 def _part(data: yaml_record.Record, content: Path) -> Part:

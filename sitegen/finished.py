@@ -59,7 +59,7 @@ class Finished:
     description: str
     formulas: str
     links: Mapping[str, Place]
-    names: Mapping[str, Place]
+    names: Mapping[str, tuple[Place, ...]]
     files: Mapping[str, Path]
     terms: Mapping[str, str]
     passages: list[Passage]

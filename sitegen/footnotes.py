@@ -7,6 +7,7 @@ margin note stands beside its paragraph and not at the end of the page.
 from __future__ import annotations
 
 import itertools
+from collections import Counter
 from dataclasses import dataclass
 
 from markdown_it.token import Token
@@ -51,6 +52,7 @@ class _Notes:
     def __init__(self, fragment: Fragment, problems: Problems) -> None:
         self._fragment, self._problems = fragment, problems
         self._notes: dict[str, _Footnote] = {}
+        self._labels: Counter[str] = Counter()
         self._count = 0
         self._take_definitions()
 
@@ -107,9 +109,11 @@ class _Notes:
 
     def _add(self, label: str, definition: list[Token]) -> None:
         source = self._fragment.source
-        place = source.place(source.text[: source.text.find(f"[^{label}]:")].count("\n"))
+        self._labels[label] += 1
+        lines = [line for line, text in enumerate(source.text.split("\n")) if text.lstrip().startswith(f"[^{label}]:")]
+        place = source.place(lines[self._labels[label] - 1])
         if label in self._notes:
-            self._problem(place, f"сноска «{label}» уже есть", "дай одной из двух другое имя")
+            self._problem(place, f"сноска «{label}» уже есть в строке {self._notes[label].place.line}", "дай одной из двух другое имя")
         elif not any(token.type == "inline" for token in definition):
             self._problem(place, f"в сноске «{label}» нет текста", "напиши его после двоеточия")
             definition = []

@@ -142,9 +142,9 @@ def _try_code(text: Fragment, folder: Path, problems: Problems) -> list[Exercise
     return exercises
 
 
-def names(lesson: Lesson) -> dict[str, Place]:
-    """Where the author gave names: of sections, folds, figures, diagrams, interactives, cells, exercises."""
-    found: dict[str, Place] = {}
+def names(lesson: Lesson) -> dict[str, tuple[Place, ...]]:
+    """Where the author gave each name: of sections, folds, figures, diagrams, interactives, cells, exercises."""
+    found: dict[str, tuple[Place, ...]] = {}
     for token in lesson.body.tokens:
         name = str(token.attrs.get("id", "")) if token.type in ("heading_open", "directive_open", "fence") else ""
         if written.TAKEN in token.meta:  # a name inside an interactive, and none on the page
@@ -152,7 +152,7 @@ def names(lesson: Lesson) -> dict[str, Place]:
         if "island" in token.meta:
             name = token.meta["island"]
         if name:
-            found[name] = lesson.body.place(token)  # of two places the later one: there the author added it
+            found[name] = (*found.get(name, ()), lesson.body.place(token))
     return found
 
 

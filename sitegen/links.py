@@ -25,15 +25,17 @@ SCHEME = "lesson:"
 OUTWARD = ("http", "https", "mailto")
 PAGE = "index.html"
 EMBED = "embed"
+PLACES = frozenset({"section", "details", "div", "h1", "h2", "h3", "h4"})
+"""Elements whose names are suggested on a page that no author has written; a control is no place to lead to."""
 
 
 @dataclass
 class Page:
-    """A finished page for checking: its HTML, and where the author wrote its links and names."""
+    """A finished page for checking: its HTML, and where the author wrote its links and each of its names."""
 
     html: str
     links: Mapping[str, Place] = field(default_factory=dict)
-    names: Mapping[str, Place] = field(default_factory=dict)
+    names: Mapping[str, tuple[Place, ...]] = field(default_factory=dict)
 
 
 def embed_path(folder: str, name: str = "") -> str:
@@ -105,15 +107,23 @@ def check(pages: Mapping[str, Page], files: set[str], problems: Problems) -> Non
         twice = sorted({name for name in found.names if found.names.count(name) > 1})
         # An interactive that stands twice doubles the names inside it as well: its own name says enough.
         for name in [name for name in twice if name in pages[path].names] or twice:
-            place = pages[path].names.get(name, Place(path))
-            place.tell(problems, f"имя «{name}» занято дважды", "дай одному из двух другое имя")
+            _tell_twice(name, pages[path].names.get(name, ()), Place(path), problems)
         for address in dict.fromkeys(found.addresses):
-            if wrong := _wrong(address, path, read, files):
+            if wrong := _wrong(address, path, read, files, pages):
                 place = pages[path].links.get(address, Place(path))
                 place.tell(problems, *wrong)
 
 
-def _wrong(address: str, path: str, pages: Mapping[str, _Names], files: set[str]) -> tuple[str, str] | None:
+def _tell_twice(name: str, places: tuple[Place, ...], page: Place, problems: Problems) -> None:
+    """Tell the later of two places, where the author added it, and name the other one."""
+    *before, last = places or (page,)
+    other = f"другое — в строке {before[0].line}" if before else "другое — у самой страницы или внутри интерактива"
+    last.tell(problems, f"имя «{name}» занято дважды", f"дай одному из двух другое имя; {other}")
+
+
+def _wrong(
+    address: str, path: str, pages: Mapping[str, _Names], files: set[str], written: Mapping[str, Page]
+) -> tuple[str, str] | None:
     """What is wrong with an address and how to mend it, None when it arrives."""
     parts = urlsplit(address)
     if parts.scheme in OUTWARD or parts.scheme == "data":
@@ -126,7 +136,7 @@ def _wrong(address: str, path: str, pages: Mapping[str, _Names], files: set[str]
         return f"ссылка «{address}» никуда не ведёт", f"поправь адрес: {close}"
     name = unquote(parts.fragment)
     if name and target in pages and name not in pages[target].names:
-        return f"на странице нет места «#{name}»", suggestion(name, pages[target].names)
+        return f"на странице нет места «#{name}»", suggestion(name, written[target].names or pages[target].places)
     return None
 
 
@@ -136,12 +146,15 @@ class _Names(HTMLParser):
     def __init__(self) -> None:
         super().__init__()
         self.names: list[str] = []
+        self.places: list[str] = []
         self.addresses: list[str] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         for name, value in attrs:
             if name == "id":
                 self.names.append(value or "")
+                if tag in PLACES:
+                    self.places.append(value or "")
             elif name in ("href", "src") and tag != "use":
                 self.addresses.append(value or "")
             elif name == "data-content":

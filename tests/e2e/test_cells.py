@@ -164,11 +164,26 @@ def test_what_python_does_not_survive_starts_it_anew(page, code):
     assert cell.said == "2\n"
 
 
+def expect_the_queue_to_keep_what_is_known(cell: CellHands) -> None:
+    """A cell that waits is seen to wait while it is edited; taken out of the queue it says again how its last run ended."""
+    cell.start()
+    cell.wait_for("waiting")
+    before = cell.code
+    cell.put("print(1)")
+    assert cell.state == "waiting"
+    cell.press("stop")
+    cell.wait_for("edited")
+    cell.put(before)
+    cell.wait_for("failed")
+
+
 def test_running_out_of_order_is_told_and_all_above_can_be_run(page):
     cell = second(page)
+    cell.run("1 / 0")
     first(page).put("while True:\n    pass")
     first(page).start()
     first(page).wait_for("running")
+    expect_the_queue_to_keep_what_is_known(cell)
     first(page).press("stop")
     page.wait_for_selector(READY)
     first(page).press("reset")
@@ -216,17 +231,34 @@ def test_an_exercise_says_what_is_wrong_and_counts_when_it_is_right(page):
     cell = CellHands(page, "share")
     cell.run("import numpy as np\nmask = np.tri(4).T")
     assert "Маска повёрнута" in cell.told
+    assert cell.state == "unsolved" and "выполнено" not in cell.section.inner_text()
     cell.run("import numpy as np\nmask = np.tri(4)")
     assert "Впиши долю" in cell.told
     cell.answer("share", "1")
     cell.run()
     assert "от всех" in cell.told
-    cell.answer("share", "0,625")
+    cell.answer("share", ",625")
     cell.run()
     expect(page.locator("#share [data-goal=share]")).to_have_attribute("data-done", "true")
     assert cell.told == ""
     cell.run("mask = 1 / 0")
     assert "на ноль делить нельзя" in cell.said
+
+
+def test_without_python_a_cell_says_so_and_an_answer_that_is_no_number_is_told(browser, site):
+    with readers(browser) as make:
+        reader = make()
+        reader.allow("Failed to load resource")
+        reader.context.route("**/assets/python*", lambda route: route.abort())
+        reader.page.goto(site.url(PATIENT))
+        exercise, cell = CellHands(reader.page, "share"), first(reader.page)
+        exercise.section.locator("[data-answer]").fill("12 шт")
+        exercise.press("run")
+        assert "«12 шт» — не число" in exercise.told and exercise.state == ""
+        expect(exercise.section.locator("[data-answer]")).to_be_focused()
+        cell.press("run")
+        expect(cell.note).to_contain_text("Код не запустился")
+        assert cell.state == ""
 
 
 def test_what_is_typed_is_kept_until_the_lesson_starts_anew(page):

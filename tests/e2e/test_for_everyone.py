@@ -199,6 +199,14 @@ def enlarged(page: Page, letters: int) -> Page:
     return page
 
 
+@pytest.mark.parametrize("address", ["index.html", LESSON, DIGEST])
+def test_a_desktop_with_letters_of_twice_the_size_has_one_column(new_reader, site, address):
+    page = enlarged(new_reader(viewport={"width": 1280, "height": 800}, java_script_enabled=False).page, 32)
+    start(page, site, address)
+    assert overflow(page) == 0
+    assert page.evaluate("matchMedia('(max-width: 40em)').matches")
+
+
 @pytest.mark.parametrize(("width", "letters"), [(320, 16), (360, 32)])
 def test_a_digest_of_text_and_tables_loses_nothing_either(new_reader, site, width, letters):
     page = enlarged(new_reader(viewport={"width": width, "height": 640}).page, letters)

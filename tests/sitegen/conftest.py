@@ -72,7 +72,7 @@ BODY = """
 :::
 """
 TEMPLATES = {
-    "index.html.jinja": "{% for part in parts %}{% for lesson in part.lessons %}"
+    "index.html.jinja": "{% if page.canonical %}<link href='{{ page.canonical }}'>{% endif %}{% for part in parts %}{% for lesson in part.lessons %}"
     '{% if lesson.href %}<a href="{{ lesson.href }}">{{ lesson.title }}</a>{% for c in lesson.counts %}'
     "{{ c.value }} {{ c.label }};{% endfor %}{% else %}{{ lesson.number }} {{ lesson.title }} скоро{% endif %}\n"
     "{% endfor %}{% endfor %}",

@@ -41,8 +41,8 @@ def project(tmp_path):
     output.write("one/index.html", PAGE)
     output.write("two/index.html", PAGE * 2)
 
-    def told(most=10_000, page=10_000, usual=10_000):
-        (tmp_path / FILE).write_text(BUDGET.format(most=most, page=page, usual=usual), "utf-8")
+    def told(most=10_000, page=10_000, usual=10_000, budget=BUDGET):
+        (tmp_path / FILE).write_text(budget.format(most=most, page=page, usual=usual), "utf-8")
         with pytest.raises(InputError) as caught:
             check(tmp_path, output)
         return str(caught.value)
@@ -86,9 +86,21 @@ def test_a_limit_is_a_number_of_bytes(project, most):
     assert f"{FILE}:4:11: в поле «most» не число байт" in project(most=most)
 
 
+@pytest.mark.parametrize(
+    ("pattern", "mistyped", "place"),
+    [("[assets/*.js]", "[assets/*.mjs]", "5:13"), ("later.js", "latter.js", "6:15"), ('"*/index.html"', '"*/page.html"', "9:11")],
+)
+def test_a_pattern_that_no_file_fits_is_told_at_its_place(project, pattern, mistyped, place):
+    message = project(budget=BUDGET.replace(pattern, mistyped))
+    assert message.startswith(f"{FILE}:{place}: под «") and "не подходит ни один файл сайта" in message
+    assert message.count(FILE) == 1
+    assert pattern != "later.js" or "возможно, «assets/later.js»; имена — как в dist/" in message
+
+
 def test_a_site_that_is_too_heavy_is_not_written(tiny, told):
     page = tiny.page()
-    tiny.write({FILE: BUDGET.format(most=5_000, page=5_000, usual=1)})
+    budget = "\n".join(line for line in BUDGET.splitlines() if "without" not in line).replace("assets/", "")
+    tiny.write({FILE: budget.replace("[*.js]", "['*_js.txt']").replace("page.js", "page_js.txt").format(most=5_000, page=5_000, usual=1)})
     assert "«страница» — " in told(" ".join(f"слово{n**3}" for n in range(2_000)))
     assert (tiny.project.dist / "one" / "index.html").read_text("utf-8") == page
     tiny.text("Коротко.")

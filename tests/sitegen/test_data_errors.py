@@ -133,6 +133,22 @@ MISTAKES = {
             "начни с https:// и закончи косой чертой или оставь пустым",
         ),
     ),
+    "an address without a host": (
+        (SITE_FILE, "key: kurs", "key: kurs\nbase: https:///kurs/"),
+        (
+            f"{SITE_FILE}:4:7",
+            "адрес сайта «https:///kurs/» неполный",
+            "начни с https:// и закончи косой чертой или оставь пустым",
+        ),
+    ),
+    "a language that the site does not speak": (
+        (SITE_FILE, "language: ru", "language: en"),
+        (
+            f"{SITE_FILE}:2:11",
+            "на языке «en» сайт не соберётся",
+            "напиши «language: ru»: слова страниц, переносы и поиск здесь русские",
+        ),
+    ),
     "planned lesson without a title": (
         (SITE_FILE, "        title: Второй\n", ""),
         (f"{SITE_FILE}:8:9", "нет поля «title»", "добавь «title:» — это строка"),

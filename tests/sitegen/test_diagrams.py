@@ -128,7 +128,7 @@ MISTAKES = {
         fence('flowchart TD\na --> b\nclick a href "#begun" "Туда"\n'),
         (3, 15),
         "на странице нет места «#begun»",
-        "возможно, «begin»; есть: begin, lamp, goal-light, hint-light, families",
+        "возможно, «begin»; есть: begin, lamp, families",
     ),
     "a link to a lesson that nobody knows": (
         fence('flowchart TD\na --> b\nclick a "lesson:9"\n'),
@@ -155,7 +155,7 @@ MISTAKES = {
         fence("flowchart TD\na\n", "Семейства {#begin}"),
         (0, None),
         "имя «begin» занято дважды",
-        "дай одному из двух другое имя",
+        "дай одному из двух другое имя; другое — в строке 20",
     ),
 }
 

@@ -46,8 +46,22 @@ def test_names_in_russian_and_in_percent_signs_are_one():
 
 
 def test_a_name_given_twice():
-    page = Page('<p id="x"></p><svg id="x"/>', names={"x": Place("a.md", 7)})
-    assert found({"index.html": page}) == ["a.md:7: имя «x» занято дважды"]
+    html = '<p id="x"></p><svg id="x"/>'
+    for places, mend in (
+        ((Place("a.md", 3), Place("a.md", 7)), "дай одному из двух другое имя; другое — в строке 3"),
+        ((Place("a.md", 7),), "дай одному из двух другое имя; другое — у самой страницы или внутри интерактива"),
+    ):
+        problems = Problems()
+        check({"index.html": Page(html, names={"x": places})}, {"index.html"}, problems)
+        assert [str(problem) for problem in problems] == [f"a.md:7: имя «x» занято дважды\n    как исправить: {mend}"]
+
+
+def test_what_is_suggested_is_a_place_and_no_control():
+    html = '<a href="#bowls"></a><section id="bowl"></section><p id="fn-bowls"></p><input id="bowls-typed">'
+    for names, suggested in (({}, "bowl"), ({"table": (Place("a.md", 2),)}, "table")):
+        problems = Problems()
+        check({"index.html": Page(html, names=names)}, {"index.html"}, problems)
+        assert [problem.mend.split("есть: ")[1] for problem in problems] == [suggested]
 
 
 def test_addresses_in_what_an_interactive_shows_later():

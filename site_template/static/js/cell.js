@@ -3,7 +3,7 @@
 import { edit } from "./editing.js";
 import { say } from "./link.js";
 import { OutputView, faultView, paragraph } from "./outcome.js";
-import { CELL, CHECK_FAILED, CODE_NOT_KEPT, CODE_OF_CELL_COPIED, COPY_BY_KEYS, NOT_YET } from "./words.js";
+import { CELL, CHECK_FAILED, CODE_NOT_KEPT, CODE_OF_CELL_COPIED, COPY_BY_KEYS, NOT_YET, notNumber } from "./words.js";
 import { typedNumber } from "./gestures.js";
 
 /** @typedef {"" | keyof typeof CELL} State */
@@ -26,6 +26,8 @@ export class Cell {
   #editor = null;
   /** @type {State} */
   #state = "";
+  /** How its last run has ended. @type {"" | "done" | "unsolved" | "failed" | "stale"} */
+  #ended = "";
 
   /**
    * @param {HTMLElement} section
@@ -59,6 +61,10 @@ export class Cell {
     return this.#state;
   }
 
+  get isBusy() {
+    return this.#state === "running" || this.#state === "waiting";
+  }
+
   /** The reader is near: let them write. */
   async open() {
     const how = { code: this.code, label: this.#code.dataset.label ?? "", changed: () => this.#changed() };
@@ -77,14 +83,51 @@ export class Cell {
 
   /** The numbers typed into its fields; null where there is none. */
   get answers() {
-    const fields = /** @type {NodeListOf<HTMLInputElement>} */ (this.section.querySelectorAll("[data-answer]"));
-    return Object.fromEntries([...fields].map((field) => [field.dataset.answer, numberIn(field)]));
+    return Object.fromEntries(this.#fields.map((field) => [field.dataset.answer, numberIn(field)]));
+  }
+
+  /** Whether something in its fields is no number; then it says so, and leads there. */
+  refuses() {
+    const refused = this.#fields.filter((field) => field.value.trim() && numberIn(field) === null);
+    for (const field of this.#fields) field.ariaInvalid = refused.includes(field) ? "true" : null;
+    if (refused.length === 0) return false;
+    this.#verdict().replaceChildren(paragraph(notNumber(refused[0].value.trim()), "why"));
+    refused[0].focus();
+    return true;
+  }
+
+  /**
+   * A run has ended, or what it gave is no longer so.
+   *
+   * @param {Cell["#ended"]} how
+   */
+  settle(how) {
+    this.#ended = how;
+    this.rest();
+  }
+
+  /** It does not wait, nor run: how its last run has ended stands there, and whether its code is another one by now. */
+  rest() {
+    this.#show(this.lastRun === null || this.code === this.lastRun ? this.#ended : "edited");
+  }
+
+  /** It is the next one, or soon. */
+  wait() {
+    this.#show("waiting");
+  }
+
+  /** Python is gone, and the names that its run has given. */
+  forget() {
+    this.lastRun = null;
+    const hasRun = this.#ended !== "" || this.#state === "running";
+    this.#ended = hasRun && this.isShared ? "stale" : "";
+    if (this.#state !== "waiting") this.rest();
   }
 
   /** @param {State} state */
-  show(state) {
+  #show(state) {
     this.#state = state;
-    const isBusy = state === "running" || state === "waiting";
+    const { isBusy } = this;
     this.#stateView.textContent = state && CELL[state];
     this.section.dataset.state = state;
     this.section.toggleAttribute("aria-busy", false);
@@ -107,6 +150,7 @@ export class Cell {
     this.output.clear();
     this.#editor?.mark(null);
     this.#verdict().replaceChildren();
+    this.#show("running");
   }
 
   /**
@@ -133,7 +177,7 @@ export class Cell {
     this.#editor?.write(this.#original);
     this.output.clear();
     this.#verdict().replaceChildren();
-    for (const field of /** @type {NodeListOf<HTMLInputElement>} */ (this.section.querySelectorAll("[data-answer]"))) field.value = "";
+    for (const field of this.#fields) field.value = "";
   }
 
   /**
@@ -153,6 +197,10 @@ export class Cell {
     return this.section.querySelector("[data-verdict]") ?? document.createElement("div");
   }
 
+  get #fields() {
+    return [.../** @type {NodeListOf<HTMLInputElement>} */ (this.section.querySelectorAll("[data-answer]"))];
+  }
+
   /** @param {string} what */
   #button(what) {
     return /** @type {HTMLButtonElement} */ (this.section.querySelector(`[data-do=${what}]`));
@@ -162,7 +210,7 @@ export class Cell {
     const { code } = this;
     const isOwn = code === this.#original;
     const fits = this.#around.store.keepCode(this.id, isOwn ? null : code);
-    if (this.lastRun !== null && this.#state !== "running") this.show(code === this.lastRun ? "done" : "edited");
+    if (!this.isBusy) this.rest();
     this.#around.changed(this);
     if (!fits) this.note(CODE_NOT_KEPT);
   }

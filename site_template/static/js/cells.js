@@ -4,7 +4,7 @@
  */
 
 import { Cell } from "./cell.js";
-import { OUT_OF_MEMORY, STOPPED_BY_ITSELF, STOPPED_BY_READER, fetching, notLoaded, outOfOrder, willLoad } from "./words.js";
+import { OUT_OF_MEMORY, STOPPED_BY_ITSELF, STOPPED_BY_READER, fetching, notLoaded, notStarted, outOfOrder, willLoad } from "./words.js";
 
 /** How near a cell is when the editor is brought. */
 const NEAR = "100% 0px";
@@ -68,16 +68,21 @@ export class Cells {
     this.#running = null;
     this.#brought.clear();
     for (const cell of this.#cells) {
-      cell.lastRun = null;
-      if (!this.#waiting.includes(cell)) cell.show(cell.state && cell.isShared ? "stale" : "");
+      cell.forget();
       this.#noteExtras(cell);
     }
   }
 
-  /** Python has not come: what waits for it waits no longer. */
-  failed() {
-    for (const cell of this.#waiting.splice(0)) cell.show("");
+  /**
+   * Python has not come: what waits for it waits no longer, and says why.
+   *
+   * @param {import("./protocol.js").Failure} failure
+   */
+  failed(failure) {
+    const left = this.#waiting.splice(0);
+    for (const cell of left) cell.rest();
     this.gone();
+    for (const cell of left) cell.note(notStarted(failure));
   }
 
   /**
@@ -136,7 +141,7 @@ export class Cells {
    * @param {string} what
    */
   #press(cell, what) {
-    if (what === "run") this.#ask([cell]);
+    if (what === "run" && !cell.refuses()) this.#ask([cell]);
     else if (what === "above") this.#ask([...this.#above(cell), cell]);
     else if (what === "stop") this.#stop(cell);
     else if (what === "reset") cell.reset();
@@ -147,7 +152,8 @@ export class Cells {
     for (const cell of cells) {
       if (cell === this.#running || this.#waiting.includes(cell)) continue;
       this.#waiting.push(cell);
-      cell.show("waiting");
+      cell.wait();
+      this.#noteExtras(cell);
     }
     if (this.#connected) this.#next();
     else this.#page.start();
@@ -155,7 +161,7 @@ export class Cells {
 
   /** @param {Cell} cell */
   #stop(cell) {
-    for (const waiting of this.#waiting.splice(0)) waiting.show(waiting.lastRun === null ? "" : "done");
+    for (const waiting of this.#waiting.splice(0)) waiting.rest();
     if (cell !== this.#running) return;
     cell.output.say(STOPPED_BY_READER);
     this.#page.restart();
@@ -167,7 +173,6 @@ export class Cells {
     this.#running = cell;
     this.#seq += 1;
     cell.begin();
-    cell.show("running");
     this.#noteOrder(cell);
     const { code, check, answers } = cell;
     this.#markBelow(cell, code);
@@ -185,7 +190,7 @@ export class Cells {
     if (failure || !outcome) {
       cell.lastRun = null;
       cell.note("");
-      cell.show("");
+      cell.settle("");
       cell.output.say(notLoaded(failure ?? { reason: "network" }));
       return this.#next();
     }
@@ -201,8 +206,8 @@ export class Cells {
    */
   #show(cell, outcome) {
     cell.end(outcome);
-    if (outcome.fault) cell.show("failed");
-    else cell.show(cell.code === cell.lastRun ? "done" : "edited");
+    if (outcome.fault) cell.settle("failed");
+    else cell.settle(outcome.verdict?.solved === false ? "unsolved" : "done");
     if (outcome.verdict?.solved) this.#page.solved(cell.id);
     if (outcome.fault?.name === "MemoryError") {
       cell.output.say(OUT_OF_MEMORY);
@@ -234,7 +239,7 @@ export class Cells {
   #markBelow(cell, code) {
     if (!cell.isShared || cell.lastRun === code) return;
     for (const other of this.#cells.slice(this.#cells.indexOf(cell) + 1)) {
-      if (other.isShared && other.state === "done") other.show("stale");
+      if (other.isShared && other.state === "done") other.settle("stale");
     }
   }
 

@@ -6,6 +6,7 @@
  */
 
 import { typing } from "./events.js";
+import { refuse } from "./refusal.js";
 
 /** @type {Record<string, {dx: number, dy: number}>} */
 const ARROWS = {
@@ -77,11 +78,8 @@ function listenToControls(act) {
   function choose(control, collapses) {
     const field = control.getAttribute("data-field") ?? "";
     const value = valueOf(control);
-    if (typeof value === "number" && !Number.isFinite(value)) {
-      control.value = control.defaultValue; // not a number: the one that counts stands there again
-      return;
-    }
-    act(control, { ...action(control, "choose", { [field]: value }), collapses });
+    if (Number.isNaN(value)) refuse(control);
+    else act(control, { ...action(control, "choose", { [field]: value }), collapses });
   }
 }
 
@@ -214,13 +212,14 @@ function valueOf(control) {
 }
 
 /**
- * What a reader types as a number, with a comma or a point, with spaces or without; NaN if it is none.
+ * What a reader types as a number: `1 000`, `2,6`, `,5`, `+12`, `1e-3`; NaN if it is none, or greater than any.
  *
  * @param {string} text
  */
 export function typedNumber(text) {
-  const plain = text.replace(/\s/g, "").replace(",", ".").replace("−", "-");
-  return /^-?\d+(\.\d*)?$/.test(plain) ? Number(plain) : NaN;
+  const plain = text.replace(/\s/g, "").replace(",", ".").replaceAll("−", "-");
+  const number = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain) ? Number(plain) : NaN;
+  return Number.isFinite(number) ? number : NaN;
 }
 
 /**

@@ -259,7 +259,7 @@ function failed(failure) {
   setRuntime("error");
   status.failed(failure);
   closeIslands();
-  cells.failed();
+  cells.failed(failure);
   tell("error", { reason: failure.reason });
   if (failure.file) offerNewer();
 }

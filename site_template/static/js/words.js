@@ -28,6 +28,7 @@ export const CELL = {
   waiting: "ждёт очереди",
   running: "выполняется…",
   done: "выполнено",
+  unsolved: "проверено, ещё не решено",
   failed: "ошибка",
   edited: "код изменён после запуска",
   stale: "выполнить снова",
@@ -113,6 +114,21 @@ export function fetching(names, loaded, total) {
 /** @param {import("./protocol.js").Failure} reason */
 export function notLoaded(reason) {
   return `Нужный пакет не загрузился: ${sentence(reason)}. Запусти ячейку ещё раз.`;
+}
+
+/** @param {import("./protocol.js").Failure} failure why Python did not come */
+export function notStarted(failure) {
+  return `Код не запустился: ${sentence(failure)}. Когда это пройдёт, запусти ещё раз.`;
+}
+
+/** @param {string} text what the reader has typed */
+export function notNumber(text) {
+  return `«${text}» — не${NBSP}число. Напиши одно число цифрами, например 12, 0,5 или −3.`;
+}
+
+/** @param {string} shown what stands in the field again */
+export function putBack(shown) {
+  return `Нужно число${shown ? `, осталось${NBSP}${shown}` : ""}.`;
 }
 
 /** @param {string[]} labels of cells above that have not been run */

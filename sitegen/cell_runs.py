@@ -27,6 +27,8 @@ from sitegen.progress import step
 PROGRAM = Path(__file__).with_name("cell_program.py")
 LIMIT = 120.0
 """Seconds for all code of one lesson."""
+ONE_THREAD = {"OPENBLAS_NUM_THREADS": "1"}
+"""NumPy calculates as in the browser; for arrays as small as those of lessons more threads only wait for each other."""
 TOO_LONG = "код урока не закончился за две минуты"
 
 Judge = Callable[[dict[str, Any], Problems], None]
@@ -65,7 +67,7 @@ def _run(runs: Sequence[Run]) -> list[dict[str, Any]]:
         job.write_text(json.dumps([dataclasses.asdict(run) for run in runs]), "utf-8")
         lines.touch()
         # No pycore but the one that the build uses, and nothing that lies beside the program (-P).
-        environment = {**os.environ, "PYTHONPATH": str(Path(pycore.__file__).parents[1])}
+        environment = {**os.environ, **ONE_THREAD, "PYTHONPATH": str(Path(pycore.__file__).parents[1])}
         command = [sys.executable, "-P", str(PROGRAM), str(job), str(lines)]
         try:
             subprocess.run(command, cwd=name, env=environment, capture_output=True, timeout=LIMIT, check=False)

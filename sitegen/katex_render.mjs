@@ -39,8 +39,8 @@ const escape = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").r
 /** The formula as its author wrote it must parse; its hues are added only then. */
 function answer({ tex, hued, display }) {
   try {
-    render(tex, display);
-    const html = render(hued, display);
+    const plain = render(tex, display);
+    const html = hued === tex ? plain : render(hued, display);
     return { html: html.replace(ANNOTATION, (_, open, close) => open + escape(tex) + close) };
   } catch (error) {
     if (!(error instanceof katex.ParseError)) throw error;

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import json
 import posixpath
+import re
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from html.parser import HTMLParser
+from html import unescape
 from urllib.parse import quote, unquote, urlsplit
 
 from pycore.runtime import codec
@@ -27,6 +29,14 @@ PAGE = "index.html"
 EMBED = "embed"
 PLACES = frozenset({"section", "details", "div", "h1", "h2", "h3", "h4"})
 """Elements whose names are suggested on a page that no author has written; a control is no place to lead to."""
+
+TAG = re.compile(r"""<!--.*?-->|<([a-zA-Z][^\s/>]*)((?:[^"'>]+|"[^"]*"|'[^']*')*+)>""", flags=re.DOTALL)
+"""A tag with its name and attributes, or a comment, which has neither."""
+ATTRIBUTE = re.compile(r"""([^\s"'=/]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))""")
+TOLD = re.compile(r"\b(?:id|href|src|data-content)\b")
+"""What stands in the tags that say anything here; most do not."""
+RAW = ("script", "style")
+"""What is in them is no markup."""
 
 
 @dataclass
@@ -104,7 +114,7 @@ def check(pages: Mapping[str, Page], files: set[str], problems: Problems) -> Non
     """
     read = {path: _read(page.html) for path, page in pages.items()}
     for path, found in read.items():
-        twice = sorted({name for name in found.names if found.names.count(name) > 1})
+        twice = sorted(name for name, times in found.names.items() if times > 1)
         # An interactive that stands twice doubles the names inside it as well: its own name says enough.
         for name in [name for name in twice if name in pages[path].names] or twice:
             _tell_twice(name, pages[path].names.get(name, ()), Place(path), problems)
@@ -140,27 +150,24 @@ def _wrong(
     return None
 
 
-class _Names(HTMLParser):
+@dataclass
+class _Names:
     """Names (`id`) and addresses (`href`, `src`) of a page, and the addresses in what interactives will show later."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.names: list[str] = []
-        self.places: list[str] = []
-        self.addresses: list[str] = []
+    names: Counter[str] = field(default_factory=Counter)
+    places: list[str] = field(default_factory=list)
+    addresses: list[str] = field(default_factory=list)
 
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        for name, value in attrs:
-            if name == "id":
-                self.names.append(value or "")
-                if tag in PLACES:
-                    self.places.append(value or "")
-            elif name in ("href", "src") and tag != "use":
-                self.addresses.append(value or "")
-            elif name == "data-content":
-                self.addresses += [address for html in _later(value or "") for address in _read(html).addresses]
-
-    handle_startendtag = handle_starttag
+    def take(self, tag: str, name: str, value: str) -> None:
+        """Note what an attribute says."""
+        if name == "id":
+            self.names[value] += 1
+            if tag in PLACES:
+                self.places.append(value)
+        elif name in ("href", "src") and tag != "use":
+            self.addresses.append(value)
+        elif name == "data-content":
+            self.addresses += [address for html in _later(value) for address in _read(html).addresses]
 
 
 def _later(data: str) -> Iterator[str]:
@@ -174,6 +181,14 @@ def _later(data: str) -> Iterator[str]:
 
 
 def _read(html: str) -> _Names:
-    names = _Names()
-    names.feed(html)
-    return names
+    """Read a page. Its markup is our own and the templates': every quote is closed, and `<` in a text is escaped."""
+    found, at = _Names(), 0
+    while match := TAG.search(html, at):
+        tag, at = match[1], match.end()
+        if tag and TOLD.search(match[2]):
+            for name, *values in ATTRIBUTE.findall(match[2]):
+                found.take(tag, name, unescape("".join(values)))
+        if tag in RAW:
+            end = html.find(f"</{tag}", at)
+            at = end if end >= 0 else len(html)
+    return found

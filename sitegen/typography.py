@@ -33,6 +33,7 @@ RULES = [
     (re.compile(r"\bт\. ?(?=[екнч]\.)"), f"т.{NBSP}"),
     (re.compile(r"\b(рис|табл|гл|разд|стр|с)\. ?(?=\d)"), rf"\1.{NBSP}"),
 ]
+QUOTES = re.compile(r'[«„»“"]')
 OPENS_AFTER = re.compile(r"[\s(\[{«„—–/-]")
 INDEXED = re.compile(r"π(\d(?:\.\d)?)")
 
@@ -52,6 +53,8 @@ class Quotes:
 
     def turn(self, text: str, before: str) -> str:
         """Rewrite the quotes of `text`; `before` is the character in front of it, "" at the start."""
+        if not QUOTES.search(text):
+            return text
         done = []
         for character in text:
             done.append(self._turned(character, done[-1] if done else before))

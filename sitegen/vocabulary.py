@@ -6,6 +6,7 @@ and «еще» is «ещё».
 
 from __future__ import annotations
 
+import functools
 import os
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
@@ -22,6 +23,7 @@ LETTERS = dict(
     )
 ) | {"c": "k", "q": "k", "w": "v", "x": "ks", "y": "i", "j": "i", "π": "pi"}
 """How letters are compared; those that are not here are compared as they are."""
+TABLE = str.maketrans(LETTERS)
 
 
 @dataclass(frozen=True)
@@ -49,7 +51,7 @@ def skeleton(word: str) -> str:
     >>> skeleton("Алиби") == skeleton("ALiBi"), skeleton("Ещё"), skeleton("софтмакс") == skeleton("softmax")
     (True, 'eshe', True)
     """
-    return "".join(LETTERS.get(letter, letter) for letter in word.lower())
+    return word.lower().translate(TABLE)
 
 
 def _entry(forms: Sequence[str], numbers: Iterable[int]) -> Entry:
@@ -61,5 +63,7 @@ def _texts(passage: Passage) -> Iterable[str]:
     return (passage.title, *passage.texts, *passage.codes)
 
 
-def _skeletons(forms: Iterable[str]) -> tuple[str, ...]:
+@functools.cache
+def _skeletons(forms: frozenset[str]) -> tuple[str, ...]:
+    """The same word stands in many passages, and in many lessons."""
     return tuple(sorted(set(map(skeleton, forms))))

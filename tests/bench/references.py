@@ -1,19 +1,18 @@
-"""What the site is compared with, set up from official files that nobody has touched: a bare page, and PyScript.
-
-JupyterLite is not set up here yet.
-"""
+"""What the site is compared with, set up from official files that nobody has touched: a bare page, PyScript, JupyterLite."""
 
 from __future__ import annotations
 
 import hashlib
 import shutil
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 
 from sitegen import supply
 from sitegen.command import run
 from sitegen.exclusive import exclusive
 from sitegen.numpy_wheel import numpy_wheel
+from tests.bench import jupyterlite
 from tests.bench.weight import FLOOR
 
 HERE = Path(__file__).parent
@@ -82,7 +81,27 @@ def pyscript(root: Path, folder: Path) -> dict[str, str]:
     return hashes
 
 
-REFERENCES: Mapping[str, Callable[[Path, Path], dict[str, str]]] = {"голый Pyodide": floor, "PyScript": pyscript}
+@dataclass(frozen=True)
+class Reference:
+    """Something else that computes the same attention.
+
+    Args:
+        lay: lays it out in a folder; returns the SHA-256 of each official file.
+        page: the address of its page in that folder.
+        sign: a script that marks the page ready where it does not do so by itself.
+    """
+
+    lay: Callable[[Path, Path], dict[str, str]]
+    page: str = "index.html"
+    sign: str = ""
+
+
+BARE = "голый Pyodide"
+REFERENCES: Mapping[str, Reference] = {
+    BARE: Reference(floor),
+    "PyScript": Reference(pyscript),
+    "JupyterLite": Reference(jupyterlite.lay, jupyterlite.page(ATTENTION), jupyterlite.SIGN),
+}
 
 
 def _official(root: Path, folder: Path) -> dict[str, str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import json
 from pathlib import Path
 
 from pycore.ui.text import number
@@ -12,6 +13,9 @@ from sitegen.errors import Problems
 from sitegen.numpy_wheel import numpy_wheel
 from tests.bench.record import Record
 
+STARTED_BY = ("assets/page.js", "assets/python.js")
+"""What lists Python's files and starts them."""
+LISTING, VARIABLE = "assets/python.*.js", "self.PYLESSON="
 FLOOR = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 
 
@@ -24,6 +28,12 @@ def measure(root: Path, record: Record) -> None:
     record.keep("wire", wire)
     for limit in allowed.limits:
         _tell(record, limit, raw, packed, wire)
+    starts = _starts(root / "dist")
+    rows = [(name, *_row(raw, packed, wire, names)) for name, names in starts.items()]
+    record.table("Что грузит запуск: по списку, который читает сама страница", ["что", "байт", "gzip −9", "по сети"], rows)
+    for name, names in starts.items():
+        if not any(set(names) == group.keys() for limit in allowed.limits for group in limit.sums(wire)):
+            record.note(f"Предела ровно на это в {budget.FILE} нет: {name}.")
     rows = [(name, *_row(raw, packed, wire, names)) for name, names in _wholes(raw).items()]
     record.table("Всё вместе", ["что", "байт", "gzip −9", "по сети"], rows)
     _tell_floor(root, record, allowed)
@@ -38,6 +48,14 @@ def _tell(record: Record, limit: Limit, raw: dict, packed: dict, wire: dict) -> 
 
 def _row(raw: dict, packed: dict, wire: dict, names) -> list[str]:
     return [number(sum(len(raw[name]) for name in names)), *(number(sum(sizes[name] for name in names)) for sizes in (packed, wire))]
+
+
+def _starts(dist: Path) -> dict[str, list[str]]:
+    """What the page asks for before the first answer of a first visit, and what it keeps for the next ones instead."""
+    (listing,) = dist.glob(LISTING)
+    listed = json.loads(listing.read_text("utf-8").removeprefix(VARIABLE).rstrip(";\n"))
+    paths = {part: [without_hash(file["url"]) for file in listed[part]] for part in ("files", "archives", "snapshot")}
+    return {"первый заход, до первого ответа": [*STARTED_BY, *paths["files"], *paths["archives"]], "снимок": paths["snapshot"]}
 
 
 def _wholes(raw: dict) -> dict[str, list[str]]:

@@ -68,3 +68,17 @@ def test_addresses_in_what_an_interactive_shows_later():
     page = el("p", data_content=content_of("quiz"))  # there is a link to #sky in an explanation
     assert found({"index.html": Page(page, links={"#sky": Place("a.md", 5, 2)})}) == ["a.md:5:2: на странице нет места «#sky»"]
     assert found({"index.html": Page(page + '<p id="sky"></p>')}) == []
+
+
+def test_what_is_no_tag_has_no_addresses():
+    html = """<!-- <a href="one"> --><script data-x>'<a href="two">'</script><style>/* <p id="x"> */</style><p id="x">&lt;a href="three"></p>"""
+    assert found({"index.html": Page(html)}) == []
+
+
+def test_a_script_that_never_ends_hides_the_rest():
+    assert found({"index.html": Page('<a href="one"></a><script>"<a href=two>"')}) == ["index.html: ссылка «one» никуда не ведёт"]
+
+
+def test_attributes_in_any_quotes_and_with_any_signs_in_them():
+    html = """<a title='" id="x" >' href='one>'></a><a href=two title="id='x'"></a><p aria-label="a > b" id="x"></p><a href="?a=1&amp;b=2#x"></a>"""
+    assert found({"index.html": Page(html)}) == [f"index.html: ссылка «{address}» никуда не ведёт" for address in ("one>", "two")]

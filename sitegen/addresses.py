@@ -16,7 +16,7 @@ from pycore.runtime import codec
 from pycore.ui.content import Content
 from pycore.ui.html import Html, escape
 
-TAG = re.compile(r'<[a-zA-Z](?:[^">]|"[^"]*")*>')
+TAG = re.compile(r'<[a-zA-Z](?:[^">]+|"[^"]*")*+>')
 ADDRESS = re.compile(r' (href|src|data-content)="([^"]*)"')
 NAME = re.compile(r' id="([^"]*)"')
 

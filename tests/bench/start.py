@@ -11,6 +11,7 @@ import tempfile
 from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Literal
 
 from playwright.sync_api import Browser, BrowserContext, Page
 
@@ -46,12 +47,14 @@ class Subject:
         page: the address of its page.
         sign: a script that marks the page ready where it does not do so by itself.
         ways: in which ways it may start; none where it says nothing of that.
+        service_workers: "block" where a first visit is to be measured without what the page keeps meanwhile.
     """
 
     host: Host
     page: str
     sign: str = ""
     ways: tuple[str, ...] = ()
+    service_workers: Literal["allow", "block"] = "allow"
 
     def start(self, context: BrowserContext, way: str = "", choice: str = "") -> tuple[Page, Run]:
         """Open the page and wait for Python; `way` is how it has to start, `choice` what the address asks for."""
@@ -93,7 +96,7 @@ def measure(root: Path, record: Record) -> None:
 def _build(stack: ExitStack, folder: Path) -> Subject:
     """A build of the course; one that has no snapshot knows one way only and says nothing of it."""
     ways = (ARCHIVES, SNAPSHOT) if any(folder.glob("assets/python/*.snapshot")) else ()
-    return Subject(stack.enter_context(hosting(folder)), LESSON, ways=ways)
+    return Subject(stack.enter_context(hosting(folder)), LESSON, ways=ways, service_workers="block")
 
 
 def _references(root: Path, record: Record, stack: ExitStack) -> tuple[dict[str, Subject], list[str]]:
@@ -135,11 +138,11 @@ def _note(runs: Runs, start: str, name: str, run: Run) -> None:
 
 
 class _visit:
-    """A reader of whom nothing is kept, without a service worker."""
+    """A reader of whom nothing is kept."""
 
-    def __init__(self, browser: Browser, sign: str) -> None:
-        self._context = browser.new_context(service_workers="block")
-        self._context.add_init_script(PROBE + sign)
+    def __init__(self, browser: Browser, subject: Subject) -> None:
+        self._context = browser.new_context(service_workers=subject.service_workers)
+        self._context.add_init_script(PROBE + subject.sign)
 
     def __enter__(self) -> BrowserContext:
         return self._context
@@ -149,14 +152,14 @@ class _visit:
 
 
 def _round(browser: Browser, subject: Subject, name: str, runs: Runs, kept: _kept | None) -> None:
-    with _visit(browser, subject.sign) as context:
+    with _visit(browser, subject) as context:
         page, cold = subject.start(context, ARCHIVES)
         _note(runs, COLD, name, cold)
         page.close()
         if kept is None:
             _note(runs, WARM, name, subject.start(context)[1])
     if SNAPSHOT in subject.ways:
-        with _visit(browser, subject.sign) as context:
+        with _visit(browser, subject) as context:
             _note(runs, TAKEN, name, subject.start(context, SNAPSHOT, "&way=snapshot")[1])
     if kept is not None:
         for start, run in kept.come_back().items():
@@ -166,7 +169,7 @@ def _round(browser: Browser, subject: Subject, name: str, runs: Runs, kept: _kep
 
 def _first_visit_on_a_slow_line(browser: Browser, subject: Subject, name: str, runs: Runs) -> None:
     subject.host.line = Line(**SLOW)
-    with _visit(browser, subject.sign) as context:
+    with _visit(browser, subject) as context:
         _note(runs, LINE, name, subject.start(context, ARCHIVES)[1])
     subject.host.line = Line()
 

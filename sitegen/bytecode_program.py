@@ -26,9 +26,6 @@ from pathlib import Path
 UNCHECKED_HASH = (0b01).to_bytes(4, "little")
 """Flags in the head of a `.pyc` (PEP 552): it carries its source's hash, and nobody compares it."""
 
-DEPTH = {"stdlib": 1, "packages": 2}
-"""How many parts of a member's path name what stays together: a package of the standard library, a part of a package."""
-
 TIME = (1980, 1, 1, 0, 0, 0)
 LEVEL = 9
 
@@ -45,8 +42,7 @@ class Archive:
         keeps_source: True: every module keeps its source, and has its bytecode beside it, which Python takes first from
             a zip. False: the modules imported at start become bytecode without source, the others stay source.
         without: patterns of members that are left out.
-        part: "whole"; or, to make two archives of one source, "start" (everything beside what is imported at start) and
-            "later" (all else). A package stays together: it is beside an imported module in the same folder.
+        part: "whole"; or, to make two archives of one source, "start" (what is imported at start) and "later" (all else).
     """
 
     source: str
@@ -100,18 +96,9 @@ def in_part(names: Iterable[str], archive: Archive, started: Collection[str]) ->
     """The members of the part of its source that an archive holds."""
     if archive.part == "whole":
         return set(names)
-    root, depth = place(archive), DEPTH[archive.place]
-    groups = {group(name, depth) for name in names if f"{root}/{name}" in started}
-    return {name for name in names if (group(name, depth) in groups or ".dist-info/" in name) == (archive.part == "start")}
-
-
-def group(name: str, depth: int) -> str:
-    """What a member stays together with.
-
-    >>> group("numpy/ma/core.py", 2), group("email/mime/text.py", 1), group("abc.py", 1)
-    ('numpy/ma', 'email', 'abc.py')
-    """
-    return "/".join(name.split("/")[:depth])
+    root = place(archive)
+    at_start = {name for name in names if f"{root}/{name}" in started or ".dist-info/" in name}
+    return at_start if archive.part == "start" else set(names) - at_start
 
 
 def place(archive: Archive) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Frame, Locator, Page
 
 from tests.e2e.hands import Hands
 
@@ -15,8 +15,8 @@ def plain(element: Locator) -> str:
 class CellHands(Hands):
     """One reader's hands on one cell or exercise."""
 
-    def __init__(self, page: Page, island: str, way: str = "mouse") -> None:
-        super().__init__(page, island, way)
+    def __init__(self, place: Page | Frame, island: str, way: str = "mouse") -> None:
+        super().__init__(place, island, way)
         self.editor = self.section.locator("textarea")
         self.output = self.section.locator("[data-out]")
         self.note = self.section.locator("[data-note]")
@@ -60,7 +60,7 @@ class CellHands(Hands):
 
     def wait_for(self, state: str) -> None:
         """Wait until the cell is in a state."""
-        self.section.and_(self.page.locator(f"[data-state={state}]")).wait_for()
+        self.section.and_(self.place.locator(f"[data-state={state}]")).wait_for()
 
     @property
     def state(self) -> str:

@@ -16,7 +16,7 @@ from dataclasses import asdict, dataclass
 from functools import cached_property
 from typing import Any
 
-from playwright.sync_api import CDPSession, Locator, Page, TimeoutError
+from playwright.sync_api import CDPSession, Frame, Locator, Page, TimeoutError
 
 GESTURES = ("press", "choose", "drag", "drop", "carry", "point")
 LONGEST_WALK = 400
@@ -56,15 +56,16 @@ class Hands:
     """One reader's hands on one interactive.
 
     Args:
-        page: the open page.
+        place: the open page, or a frame of one: looked at there, touched through the page.
         island: the interactive's id.
         way: "mouse", "touch" or "keyboard".
     """
 
-    def __init__(self, page: Page, island: str, way: str) -> None:
-        self.page, self.way = page, way
-        self.section = page.locator(f"#{island}")
-        self._at_rest = page.locator(f"#{island}:not([aria-busy])")
+    def __init__(self, place: Page | Frame, island: str, way: str) -> None:
+        self.place, self.way = place, way
+        self.page = place.page if isinstance(place, Frame) else place
+        self.section = place.locator(f"#{island}")
+        self._at_rest = place.locator(f"#{island}:not([aria-busy])")
 
     @cached_property
     def _finger(self) -> CDPSession:
@@ -276,7 +277,7 @@ class Hands:
         self._press(element, {})
         self.wait()
         for _ in range(LONGEST_WALK):
-            if target.and_(self.page.locator(".over")).count():
+            if target.and_(self.place.locator(".over")).count():
                 break
             self.page.keyboard.press("ArrowRight")
             self.wait()
@@ -301,12 +302,12 @@ class Hands:
 
     def _tap_with_finger(self, spot: Spot) -> None:
         """Tap until the browser takes it for a click: where a slow machine lets the finger rest too long, it is a long press."""
-        root = self.page.locator("html")
+        root = self.place.locator("html")
         for _ in range(TAPS):
             before = root.get_attribute(CLICKS)
             self.page.touchscreen.tap(spot.x, spot.y)
             with suppress(TimeoutError):
-                root.and_(self.page.locator(f'html:not([{CLICKS}="{before}"])')).wait_for(timeout=CLICK_TIMEOUT)
+                root.and_(self.place.locator(f'html:not([{CLICKS}="{before}"])')).wait_for(timeout=CLICK_TIMEOUT)
                 return
         raise AssertionError(f"{TAPS} taps at {spot} are no click")
 
@@ -338,29 +339,28 @@ class Hands:
             for _ in range(LONGEST_WALK):
                 if self._has_focus(stop):
                     return self._rove(element) if roving else None
-                if not inside and key == "Shift+Tab" and self.page.locator("a.skip:focus").count():
+                if not inside and key == "Shift+Tab" and self.place.locator("a.skip:focus").count():
                     break
                 self.page.keyboard.press(key)
-                if (inside or key == "Tab") and not (self.section if inside else self.page).locator(":focus").count():
+                if (inside or key == "Tab") and not (self.section if inside else self.place).locator(":focus").count():
                     break  # the interactive's end, which the goal lies before, or the page's
         raise AssertionError(f"Tab does not lead to {element}")
 
     def _ways_round(self, stop: Locator) -> tuple[str, str]:
         """Which key to try first: back where the goal is above what has the focus, as a reader sees at a glance."""
-        focused = self.page.locator(":focus")
+        focused = self.place.locator(":focus")
         box = focused.bounding_box() if focused.count() == 1 else None
         back = box is not None and self._box(stop)[1] < box["y"]
         return ("Shift+Tab", "Tab") if back else ("Tab", "Shift+Tab")
 
-    @staticmethod
-    def _has_focus(element: Locator) -> bool:
-        return element.and_(element.page.locator(":focus")).count() > 0
+    def _has_focus(self, element: Locator) -> bool:
+        return element.and_(self.place.locator(":focus")).count() > 0
 
     def _rove(self, element: Locator) -> None:
         for _ in range(LONGEST_WALK):
             if self._has_focus(element):
                 return
-            here, there = self._middle(self.page.locator(":focus")), self._middle(element)
+            here, there = self._middle(self.place.locator(":focus")), self._middle(element)
             dx, dy = there.x - here.x, there.y - here.y
             if abs(dx) > abs(dy):
                 self.page.keyboard.press("ArrowRight" if dx > 0 else "ArrowLeft")

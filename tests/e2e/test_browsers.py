@@ -1,8 +1,9 @@
-"""The same short tour in Chromium, Firefox and WebKitGTK: text, a goal by keys, one by pointer, code that runs and is stopped.
+"""The same short tour in Chromium, Firefox and WebKitGTK: over http, from disk as a folder and as a single file.
 
-Chromium plays everything else below another path; here it has the root of a host. Python starts in each browser in both
-ways, and falls back from the one to the other: over http from its archives, and once the snapshot is kept from that; on
-disk from the snapshot, or from the archives where the snapshot does not fit.
+Chromium plays everything else below another path, and all goals from disk; here it has the root of a host. Python starts
+in each browser in both ways, and falls back from the one to the other: over http from its archives, once the snapshot is
+kept from that, and from the archives again where the snapshot does not fit; on disk from the snapshot; in a single file,
+which brings no snapshot, from the archives. A single file stands for the folder on disk where code is run.
 """
 
 from __future__ import annotations
@@ -10,29 +11,39 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
-from playwright.sync_api import Browser, Page, Playwright
+from playwright.sync_api import Browser, Playwright
 
-from pycore.runtime import registry
 from sitegen.other_browsers import FIREFOX, WEBKIT, find
-from tests.e2e.cell_hands import CellHands
+from sitegen.single import write_single
 from tests.e2e.conftest import LESSON, READY, Reader, readers
-from tests.e2e.hands import Hands
 from tests.e2e.other_snapshot import another_library, another_program, copy_with_snapshot
 from tests.e2e.server import Site, serving
+from tests.e2e.short_tour import (
+    DIGEST,
+    PATIENT,
+    PATIENT_NOW,
+    Place,
+    expect_kept,
+    expect_output,
+    read_and_play,
+    run_as_built,
+    run_code,
+    stop_endless,
+    there,
+)
 from tests.e2e.test_offline import python_files, snapshot_files, wait_until_kept
-from tests.e2e.test_tour import way_to
-from tests.e2e.webkit import WebKitPage, webkit
+from tests.e2e.webkit import webkit
 
-DIGEST = "lillog-transformer-family/index.html"
-DISK = "disk"
-UNFIT = {"firefox": another_library, "webkit": another_program}
-"""Why the snapshot does not fit that a browser meets on disk."""
-VISITS = [("chromium", "/"), *((browser, place) for browser in ("firefox", "webkit") for place in ("/a/b/c/", DISK))]
+OTHERS = {"firefox": another_library, "webkit": another_program}
+"""Browsers beside Chromium, and why the snapshot does not fit that they meet over http."""
+HTTP, UNFIT, DISK, SINGLE = "http", "unfit", "disk", "single"
+"""Where a browser finds the course; `UNFIT` is over http with a snapshot that does not fit."""
+GOALS = [("chromium", HTTP), ("chromium", SINGLE), *((browser, place) for browser in OTHERS for place in (UNFIT, DISK, SINGLE))]
+CODE = [(browser, place) for browser in ("chromium", *OTHERS) for place in (HTTP, SINGLE)]
 WIDE = {"width": 1280, "height": 900}
-PATIENT = "?stall=60&start=120"
-"""Limits for a machine that is busy with other tests."""
 UNFIT_TOLD = "Python starts from its archives"
 UNREACHABLE = "Failed to load resource|ERR_|NetworkError"
 
@@ -49,102 +60,113 @@ def firefox(playwright: Playwright) -> Iterator[Browser]:
     running.close()
 
 
-def page_of(reader: Reader) -> Page:
+def lenient(reader: Reader) -> Reader:
     reader.allow(f"{UNREACHABLE}|{UNFIT_TOLD}")
-    return reader.page
+    return reader
 
 
 @pytest.fixture
-def chromium_page(new_reader: Callable[..., Reader]) -> Page:
-    return page_of(new_reader(viewport=WIDE, service_workers="allow"))
+def chromium_reader(new_reader: Callable[..., Reader]) -> Reader:
+    return lenient(new_reader(viewport=WIDE, service_workers="allow"))
 
 
 @pytest.fixture
-def firefox_page(firefox: Browser) -> Iterator[Page]:
+def firefox_reader(firefox: Browser) -> Iterator[Reader]:
     with readers(firefox) as make:
-        yield page_of(make(viewport=WIDE, service_workers="allow"))
+        yield lenient(make(viewport=WIDE, service_workers="allow"))
 
 
 @pytest.fixture
-def webkit_page() -> Iterator[WebKitPage]:
+def webkit_reader() -> Iterator[SimpleNamespace]:
     with webkit(program(WEBKIT)) as page:
-        yield page
+        yield SimpleNamespace(page=page, asked=[])  # nobody sees what it asks for
 
 
 @dataclass
 class Visit:
-    """A browser and where it finds the site.
+    """A browser and where it finds the course.
 
     Args:
-        browser: its name.
-        page: an open page.
-        base: address of the site's root.
+        reader: who has the browser.
+        place: a kind of place.
+        base: address of the course's root.
         site: the server, if there is one.
     """
 
-    browser: str
-    page: Page | WebKitPage
+    reader: Reader | SimpleNamespace
+    place: str
     base: str
     site: Site | None = None
 
-    def there(self, selector: str) -> None:
-        """Wait until something is on the page."""
-        self.page.locator(selector).first.wait_for(state="attached")
+    @property
+    def page(self) -> Place:
+        return self.reader.page
+
+    def open(self, lesson: str, query: str) -> None:
+        """Open a lesson, given by its address in the site."""
+        if self.place == SINGLE:
+            lesson = lesson.replace("/index.html", ".html")
+        if self.place == UNFIT:
+            query += "&way=snapshot"
+        self.page.goto(f"{self.base}{lesson}{query}")
+
+    def expect_nothing_beside(self) -> None:
+        """A single file asks for nothing but itself."""
+        asked = {url.partition("?")[0] for url in self.reader.asked if not url.startswith(("blob:", "data:"))}
+        assert len(asked) <= 1, asked
 
 
-@pytest.fixture(params=VISITS, ids=" ".join)
-def visit(request: pytest.FixtureRequest, dist: Path) -> Iterator[Visit]:
+@pytest.fixture(scope="session")
+def singles(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with every lesson as one file, and nothing else."""
+    folder = tmp_path_factory.mktemp("letters") / "single"
+    write_single(dist, folder)
+    return folder
+
+
+@pytest.fixture
+def visit(request: pytest.FixtureRequest, dist: Path, tmp_path: Path) -> Iterator[Visit]:
     browser, place = request.param
-    page = request.getfixturevalue(f"{browser}_page")
-    if place == DISK:
-        yield Visit(browser, page, f"{dist.as_uri()}/")
-    else:
-        with serving(dist, place) as site:
-            yield Visit(browser, page, site.url(""), site)
+    reader = request.getfixturevalue(f"{browser}_reader")
+    if place in (DISK, SINGLE):
+        folder = dist if place == DISK else request.getfixturevalue("singles")
+        yield Visit(reader, place, f"{folder.as_uri()}/")
+        return
+    if place == UNFIT:
+        copy_with_snapshot(dist, tmp_path, OTHERS[browser])
+    with serving(tmp_path if place == UNFIT else dist, "/" if browser == "chromium" else "/a/b/c/") as site:
+        yield Visit(reader, place, site.url(""), site)
 
 
+@pytest.mark.parametrize("visit", GOALS, indirect=True, ids=" ".join)
 def test_text_and_goals_by_keys_and_by_pointer(visit):
     page = visit.page
-    page.goto(f"{visit.base}{LESSON}?python=now&stall=60&start=120")
-    assert "Трансформер" in page.locator("h1").inner_text()
-    assert page.locator("main .katex-html").first.bounding_box()["width"] > 0
-    visit.there(READY)
-    assert started_from(page) == ("archives" if visit.site else "snapshot")
-    Hands(page, "tokens", "keyboard").play(registry.find("tokens").solution)
-    Hands(page, "attention", "mouse").play(way_to("find-cup", registry.find("attention")))
-    for goal in ("tokens", "find-cup"):
-        visit.there(f'#goal-{goal}[data-done="true"]')
+    visit.open(LESSON, PATIENT_NOW)
+    read_and_play(page)
+    assert started_from(page) == ("snapshot" if visit.place == DISK else "archives")
+    if visit.place == UNFIT:
+        assert [path for path in visit.site.requests if path.endswith(".snapshot")]
     page.reload()
-    for goal, done in (("tokens", "true"), ("find-cup", "true"), ("between", "false")):
-        visit.there(f'[data-goal="{goal}"][data-done="{done}"]')
+    expect_kept(page)
+    if visit.place == SINGLE:
+        visit.expect_nothing_beside()
 
 
-def test_code_runs_and_an_endless_loop_is_stopped(visit, dist, tmp_path):
-    page, base = visit.page, visit.base
-    if not visit.site:
-        copy_with_snapshot(dist, tmp_path, UNFIT[visit.browser])
-        base = f"{tmp_path.as_uri()}/"
-    page.goto(f"{base}{DIGEST}{PATIENT}")
-    cell, endless = CellHands(page, "rope-code"), CellHands(page, "alibi-code")
-    cell.run()
-    expect_output(cell)
-    told = endless.output.locator("pre").first
-    written = told.inner_text()  # by the build
-    endless.run()
-    assert told.inner_text() == written != ""
+@pytest.mark.parametrize("visit", CODE, indirect=True, ids=" ".join)
+def test_code_runs_and_an_endless_loop_is_stopped(visit, dist):
+    page = visit.page
+    visit.open(DIGEST, PATIENT)
+    cell, endless = run_code(page), run_as_built(page)
     assert started_from(page) == "archives"
-    if not visit.site:
-        return  # stopping is no other thing there, and Python would have to start twice more
-    endless.put("while True: pass")
+    if visit.place == SINGLE:
+        stop_endless(endless)
+        visit.expect_nothing_beside()
+        return
     wait_until_kept(page, DIGEST, "assets/page.", "assets/editor.", *python_files(dist), *snapshot_files(dist))
     visit.site.gone = True  # from here on everything comes from what the browser has kept
-    endless.start()
-    endless.wait_for("running")
-    endless.press("stop")
-    endless.wait_for("stale")
-    assert "Остановлено" in endless.said
+    stop_endless(endless)
     assert cell.state == "stale"
-    visit.there(READY)
+    there(page, READY)
     assert started_from(page) == "snapshot"
     cell.run()
     expect_output(cell)
@@ -153,9 +175,5 @@ def test_code_runs_and_an_endless_loop_is_stopped(visit, dist, tmp_path):
     assert endless.code == "while True: pass"
 
 
-def started_from(page: Page | WebKitPage) -> str | None:
-    return page.locator("html").get_attribute("data-way")
-
-
-def expect_output(cell: CellHands) -> None:
-    assert cell.said.splitlines() == [f"{mine} и {mine - 2}: -1.763129" for mine in (5, 105, 1000)]
+def started_from(place: Place) -> str | None:
+    return place.locator("html").get_attribute("data-way")

@@ -1,4 +1,4 @@
-"""Parts of a lesson inside the page of another site: the snippet, the height, the words between the two, the sandbox."""
+"""A lesson and its parts inside the page of another site: the snippet, the height, the words between the two, the sandbox."""
 
 from __future__ import annotations
 
@@ -15,9 +15,25 @@ from pycore.interactives import tokens
 from pycore.runtime import codec
 from tests.e2e.conftest import START_TIMEOUT
 from tests.e2e.server import Site, missing, serving
+from tests.e2e.short_tour import (
+    DIGEST,
+    PATIENT,
+    PATIENT_NOW,
+    enter_frame,
+    expect_kept,
+    frame_in,
+    read_and_play,
+    run_as_built,
+    run_code,
+    stop_endless,
+)
 
 LESSON = "1.6-transformer"
+WHOLE = f"{LESSON}/index.html{PATIENT_NOW}"
 READY = "html[data-runtime=ready]"
+WIDE = {"width": 1280, "height": 900}
+WITHOUT_FONTS = "font|ERR_FAILED|Failed to load resource"
+"""What the console holds where a page has no origin, and so may not load fonts from one."""
 PATCH = '#tokens output[data-name="patch"]'
 BODY = "body => Math.ceil(body.getBoundingClientRect().height)"
 HOST = """<!doctype html><html lang="ru"><head><meta charset="utf-8"><title>Другой сайт</title><link rel="icon" href="data:,"></head>
@@ -122,8 +138,38 @@ def test_two_parts_live_in_another_site(reader, site, host):
     assert section_alone.evaluate("html => html.scrollHeight > html.clientHeight")
 
 
+def test_the_tour_of_whole_lessons_in_a_frame_that_scrolls(new_reader, site, host):
+    page = new_reader(viewport=WIDE).page
+    frame = '<iframe src="{}" style="width: 100%; height: 90vh; border: 0"></iframe>'
+    page.goto(write(host, "lesson.html", frame.format(site.url(WHOLE))))
+    read_and_play(enter_frame(page))
+    page.reload()
+    expect_kept(frame_in(page))
+    page.goto(write(host, "digest.html", frame.format(site.url(DIGEST + PATIENT))))
+    digest = frame_in(page)
+    run_code(digest)
+    stop_endless(run_as_built(digest))
+
+
+def test_the_tour_of_whole_lessons_in_a_sandboxed_frame_as_high_as_they_are(new_reader, site, host):
+    reader = new_reader(viewport=WIDE)
+    reader.allow(WITHOUT_FONTS)
+    page, helper = reader.page, f'<script src="{site.url("embed.js")}"></script>'
+    frame = '<iframe sandbox="allow-scripts" src="{}" style="width: 100%; border: 0"></iframe>'
+    page.goto(write(host, "lesson.html", frame.format(site.url(WHOLE)) + helper))
+    read_and_play(enter_frame(page))
+    expect_followed(page, 0, page.frame_locator("iframe"))
+    heard = page.evaluate("heard")
+    assert {message["type"] for message in heard} >= {"ready", "height", "progress"}
+    assert {(message["source"], message["version"], message["lesson"]) for message in heard} == {("pylesson", 1, LESSON)}
+    page.goto(write(host, "digest.html", frame.format(site.url(DIGEST + PATIENT)) + helper))
+    digest = frame_in(page)
+    run_code(digest)
+    stop_endless(run_as_built(digest))
+
+
 def test_a_sandboxed_frame_three_deep_opens_the_state_of_its_address(reader, site, host):
-    reader.allow("font|ERR_FAILED|Failed to load resource")  # a page without an origin may not load fonts from one
+    reader.allow(WITHOUT_FONTS)
     state = json.dumps(codec.encode(tokens.State(bet=4, size=8, seen=frozenset({32, 16, 8}))))
     code = base64.urlsafe_b64encode(state.encode()).decode().rstrip("=")
     address = f"{site.url(f'embed/{LESSON}/tokens/index.html')}?python=now&theme=light#tokens={code}"

@@ -55,30 +55,6 @@ def test_starts_from_disk(reader, dist):
     assert all(url.startswith(("file:", "blob:", "data:")) for url in reader.asked)
 
 
-def test_starts_in_a_sandboxed_frame(reader, site):
-    reader.allow("font")  # a page without an origin may not load fonts from one
-    reader.allow("ERR_FAILED")
-    reader.page.goto(site.url("assets/"))  # any page of the host; its own words do not matter
-    reader.allow(FAILED_REQUEST)
-    reader.page.evaluate(
-        """address => {
-            self.heard = [];
-            addEventListener("message", ({data}) => heard.push(data));
-            const frame = document.createElement("iframe");
-            frame.sandbox = "allow-scripts";
-            frame.src = address;
-            document.body.append(frame);
-        }""",
-        site.url(NOW),
-    )
-    frame = reader.page.frame_locator("iframe")
-    expect(frame.locator(READY)).to_be_attached(timeout=90_000)
-    heard = reader.page.evaluate("heard")
-    assert {message["type"] for message in heard} >= {"ready", "height"}
-    assert all(message["source"] == "pylesson" and message["version"] == 1 for message in heard)
-    assert {message["lesson"] for message in heard} == {"1.6-transformer"}
-
-
 @pytest.mark.parametrize(
     ("file", "fault", "reason"),
     [

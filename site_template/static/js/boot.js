@@ -220,10 +220,10 @@ export class Boot {
   /** @param {import("./protocol.js").Failure} failure */
   #fail(failure) {
     const isUnfit = this.#isRestored && this.#state === "starting";
+    if (isUnfit || failure.reason === "stopped") this.#mayRestore = false; // whatever stopped it, the archives are safe
     this.#end();
     if (isUnfit) {
       console.info("Python starts from its archives, not from its snapshot:", failure);
-      this.#mayRestore = false;
       this.start();
       return;
     }

@@ -1,8 +1,9 @@
 /**
  * Starts Pyodide from files that are already on their way, and gives back the few functions that the page calls.
  *
- * Only documented options are used. Pyodide fetches what it needs under its own names; while it starts, those fetches
- * are answered from the download, so that it works the same over http and from disk.
+ * A start from archives uses documented options only; what a start from a snapshot adds is in `restore.js`. Pyodide
+ * fetches what it needs under its own names; while it starts, those fetches are answered from the download, so that it
+ * works the same over http and from disk.
  */
 
 import { Failed } from "./failed.js";
@@ -10,6 +11,15 @@ import { fromSnapshot, SNAPSHOT } from "./restore.js";
 
 /** An address that leads nowhere: whatever Pyodide asks for below it comes from the download. */
 const SHELF = "shelf:///";
+
+/** All readers have the same snapshot: chance begins anew. A NumPy that does not compute is found out before anyone plays. */
+const AWAKE = `
+import random
+import numpy
+random.seed()
+if not numpy.allclose(numpy.linalg.inv([[2.0, 1.0], [1.0, 1.0]]), [[1.0, -1.0], [-1.0, 2.0]]):
+    raise RuntimeError("the NumPy of the snapshot does not compute")
+`;
 
 const PROGRAM = "pyodide.asm.wasm";
 const STDLIB = "python_stdlib.zip";
@@ -38,7 +48,7 @@ const STDLIB = "python_stdlib.zip";
 export async function startPython(download, modules) {
   if (typeof WebAssembly !== "object") throw new Failed({ reason: "wasm" });
   const pyodide = await boot(download, modules);
-  if (download.has(SNAPSHOT)) pyodide.runPython("import random; random.seed()"); // all readers have the same snapshot
+  if (download.has(SNAPSHOT)) pyodide.runPython(AWAKE);
   const add = placing(pyodide);
   for (const file of download.archives) add(file, await download.bytes(file.name));
   const { handle } = pyodide.pyimport("pycore.runtime.protocol");
@@ -56,6 +66,7 @@ function placing(pyodide) {
   return ({ name, place }, archive) => {
     if (place === "packages") {
       pyodide.unpackArchive(archive, "zip", { extractDir });
+      pyodide.pyimport("pycore.runtime.packages").widen(extractDir);
     } else {
       pyodide.FS.writeFile(`/lib/${name}`, archive);
       pyodide.runPython(`import sys; sys.path.append("/lib/${name}")`);

@@ -129,6 +129,15 @@ def test_forced_colours_leave_every_difference_visible(new_reader, site):
         hands.reset()
 
 
+def test_in_forced_colours_an_editor_has_an_edge_and_an_example_is_no_answer(new_reader, site):
+    page = start(new_reader(forced_colors="active").page, site, DIGEST)
+    field = page.locator("[data-answer]").first
+    field.scroll_into_view_if_needed()
+    expect(page.locator(".prism-code-editor").first).to_have_css("border-top-style", "solid")
+    example, answer = field.evaluate("node => [getComputedStyle(node, '::placeholder').color, getComputedStyle(node).color]")
+    assert example != answer
+
+
 def expect_differences(page: Page, hands: Hands) -> None:
     """What colour tells in the laboratory is told by something else as well."""
     bars = page.locator("#attention .bars .tr")
@@ -223,6 +232,38 @@ def test_nothing_is_lost_with_letters_of_twice_the_size(new_reader, site):
     assert overflow(page) == 0
     start(page, site)
     expect_no_overflow_anywhere(page)
+
+
+# On a small telephone
+
+BROKEN_WORDS = """headings => headings.flatMap((heading) => {
+    const words = [];
+    const walk = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+    for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+        for (const word of node.data.matchAll(/[\\p{L}\\d]+/gu)) {
+            const range = document.createRange();
+            range.setStart(node, word.index);
+            range.setEnd(node, word.index + word[0].length);
+            const lines = new Set([...range.getClientRects()].filter(({width}) => width > 1).map(({top}) => Math.round(top)));
+            if (lines.size > 1) words.push(word[0]);
+        }
+    }
+    return words;
+})"""
+TORN_LINES = """lines => lines.filter((line) => {
+    const [first, last] = [line.firstElementChild, line.querySelector("b") ?? line.lastElementChild];
+    return first.getBoundingClientRect().bottom <= last.getBoundingClientRect().top;
+}).map((line) => line.textContent)"""
+
+
+@pytest.mark.parametrize("address", [LESSON, DIGEST])
+def test_headings_keep_their_words_and_what_belongs_in_one_line_stays_in_it(new_reader, site, address):
+    page = start(new_reader(viewport={"width": 280, "height": 640}, java_script_enabled=False).page, site, address)
+    headings = page.locator("main :is(h1, h2, h3)").filter(visible=True)
+    assert headings.count() > 8 and headings.evaluate_all(BROKEN_WORDS) == []
+    page.set_viewport_size({"width": 360, "height": 640})
+    lines = page.locator(".ia > .kind, .fold > summary").filter(visible=True)
+    assert lines.count() > 2 and lines.evaluate_all(TORN_LINES) == []
 
 
 # On paper

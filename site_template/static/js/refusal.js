@@ -5,7 +5,8 @@ import { putBack } from "./words.js";
 /** @param {HTMLInputElement} field its words go with the next view */
 export function refuse(field) {
   field.value = field.defaultValue;
-  const words = document.createElement("small");
+  const words = document.createElement("div");
+  words.className = "unit";
   words.setAttribute("role", "alert");
   words.textContent = putBack(field.value);
   const place = field.parentElement;

@@ -118,12 +118,18 @@ def _exists(name: str, known: list[str], kind: str, place: Place, problems: Prob
     return False
 
 
+def _authors(frames: traceback.StackSummary) -> traceback.FrameSummary:
+    """The last frame in a file that authors write, or the last of all."""
+    own = [frame for frame in frames if "interactives" in Path(frame.filename).parts]
+    return (own or frames)[-1]
+
+
 @contextmanager
 def _told(failure: str, place: Place, problems: Problems) -> Iterator[None]:
     """Run the course's own code: whatever it raises is told at the line of the lesson that asked for it."""
     try:
         yield
     except Exception as error:
-        where = traceback.extract_tb(error.__traceback__)[-1]
+        where = _authors(traceback.extract_tb(error.__traceback__))
         mend = f"ошибка возникла здесь: {Path(where.filename).name}, строка {where.lineno}"
         place.tell(problems, f"{failure}: {type(error).__name__}: {error}", mend)

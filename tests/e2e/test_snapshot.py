@@ -13,6 +13,13 @@ from tests.e2e.server import serving
 
 FROM_SNAPSHOT = f"{LESSON}?python=now&way=snapshot"
 DIGEST = "lillog-transformer-family/index.html?python=now&way=snapshot"
+TELLING = """
+import datetime, logging, os, random, sys, time
+print(random.random())
+print(time.tzname, time.timezone, time.altzone, time.daylight, datetime.datetime(2026, 7, 1).astimezone(), time.strftime("%z %Z"))
+print(sys.path, sys.flags.hash_randomization, {"чашка", "миска", "ложка"}, dict(os.environ))
+print(abs(logging._startTime / 1e9 - time.time()) < 1000)
+"""
 
 TOLD = "Python starts from its archives, not from its snapshot"
 """What the console says for the developer when it has to."""
@@ -46,16 +53,19 @@ def test_one_that_comes_wrong_gives_way_to_the_archives(reader, site, fault):
     expect_way(reader.page, "archives")
 
 
-def test_chance_is_another_at_each_start(reader, site):
-    seen = set()
-    for _ in range(2):
-        reader.page.goto(site.url(DIGEST))
-        cell = CellHands(reader.page, "alibi-code")
-        cell.put("import random; print(random.random())")
+def test_chance_is_another_at_each_start_and_all_else_as_after_the_other(new_reader, site):
+    page = new_reader(timezone_id="America/New_York").page
+    told = []
+    for way in ("snapshot", "snapshot", "archives"):
+        page.goto(site.url(DIGEST.replace("snapshot", way)))
+        cell = CellHands(page, "alibi-code")
+        cell.put(TELLING)
         cell.run()
-        expect_way(reader.page, "snapshot")
-        seen.add(cell.said)
-    assert len(seen) == 2
+        expect_way(page, way)
+        chance, rest = cell.said.split("\n", 1)
+        told.append((chance, rest))
+    assert len({chance for chance, _ in told}) == 3
+    assert len({rest for _, rest in told}) == 1 and "UTC-0400" in told[0][1]
 
 
 def test_it_takes_the_place_of_numpys_archive(reader, site):

@@ -13,6 +13,8 @@ import types
 from collections.abc import Callable, Iterator
 from typing import Any
 
+import numpy  # noqa: F401 - what a reader's code changes in it is put back, also where no interactive has imported it
+
 OWN = "pycore"
 CODE = ("__code__", "__defaults__", "__kwdefaults__")
 

@@ -224,6 +224,7 @@ export class Boot {
     this.#end();
     if (isUnfit) {
       console.info("Python starts from its archives, not from its snapshot:", failure);
+      this.#suspect = failure.file ?? null;
       this.start();
       return;
     }

@@ -5,6 +5,7 @@
  * newest place waiting. An answer to an older request than the one last shown is dropped.
  */
 
+import { beforeFrame } from "./drawing.js";
 import { morph } from "./morph.js";
 import { encode } from "./protocol.js";
 import { BROKEN, RESET } from "./words.js";
@@ -134,8 +135,7 @@ export class Island {
   #schedule(view) {
     const isFirst = this.#next === null;
     this.#next = view;
-    if (document.hidden) this.#patch();
-    else if (isFirst) requestAnimationFrame(() => this.#patch());
+    if (isFirst || document.hidden) beforeFrame(() => this.#patch());
   }
 
   #patch() {

@@ -1,6 +1,7 @@
 /** The page's side of the service worker: starts it, and asks it to keep what the reader has been given. */
 
 import { ON_DISK } from "./place.js";
+import { IS_THRIFTY } from "./thrift.js";
 
 /** Not on disk, not over plain http from another machine, not in some private windows. */
 export const CAN_KEEP = !ON_DISK && self.isSecureContext && "serviceWorker" in navigator;
@@ -26,13 +27,16 @@ export function connectKeeper(root) {
   keepPage(root);
 }
 
-/** Python has been started here: its files are kept, too, and those that any code in a cell asks for. */
+/**
+ * Python has been started here: its files are kept, too, those that any code in a cell asks for, and the snapshot that
+ * makes the next start shorter, which only saves time.
+ */
 export async function keepPython() {
   if (!CAN_KEEP) return;
   const { python = "", root = "" } = document.documentElement.dataset;
   const { files, archives, snapshot, extras } = self.PYLESSON;
   const later = extras.filter(({ modules }) => modules.length === 0).flatMap((extra) => extra.files);
-  const paths = [python.slice(root.length), ...[...files, ...archives, ...later, ...snapshot].map(({ url }) => url)];
+  const paths = [python.slice(root.length), ...[...files, ...archives, ...later, ...(IS_THRIFTY ? [] : snapshot)].map(({ url }) => url)];
   await quietly(async () => {
     for (const path of paths) await ask({ type: "keep", path });
   });

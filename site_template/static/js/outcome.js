@@ -1,5 +1,6 @@
 /** What a run gives, as it is shown: text, pictures, an error in the reader's own line. Everything is text, never markup. */
 
+import { beforeFrame } from "./drawing.js";
 import { CUT, NOTHING_PRINTED, OUTPUT, faultHead, way } from "./words.js";
 
 /**
@@ -47,8 +48,7 @@ export class OutputView {
     if (this.#length > LIMIT) return;
     this.#waiting.push(part);
     if (this.#waiting.length > 1) return;
-    if (document.hidden) this.flush();
-    else requestAnimationFrame(() => this.flush());
+    beforeFrame(() => this.flush());
   }
 
   /** Show what waits. */

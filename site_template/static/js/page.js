@@ -4,6 +4,7 @@ import { Boot } from "./boot.js";
 import { listenToCarries } from "./carry.js";
 import { Cells } from "./cells.js";
 import { Clock } from "./clock.js";
+import { beforeFrame } from "./drawing.js";
 import { connectEmbedding } from "./embedding.js";
 import { Island } from "./events.js";
 import { isEmbed, tell, tellHeight, tellThanks, tellUnder } from "./frame.js";
@@ -240,9 +241,7 @@ function answered(text) {
 
 function becomeReady() {
   boot.finish();
-  // The last first view is drawn in the next frame, before this.
-  if (document.hidden) showReady();
-  else requestAnimationFrame(showReady);
+  beforeFrame(showReady); // and after the last first view, which waits for the same
 }
 
 function showReady() {

@@ -12,11 +12,23 @@ import { fromSnapshot, SNAPSHOT } from "./restore.js";
 /** An address that leads nowhere: whatever Pyodide asks for below it comes from the download. */
 const SHELF = "shelf:///";
 
-/** All readers have the same snapshot: chance begins anew. A NumPy that does not compute is found out before anyone plays. */
+/**
+ * What was the build's is the reader's: chance, the clock, the time zone; Pyodide has put the reader's folder on the path
+ * twice. A NumPy that does not compute is found out before anyone plays.
+ */
 const AWAKE = `
+import logging
 import random
+import sys
+import time
 import numpy
 random.seed()
+logging._startTime = time.time_ns()
+sys.path.remove("")
+moments = [time.localtime(time.mktime((time.localtime().tm_year, month, 1, 12, 0, 0, 0, 0, -1))) for month in (1, 7)]
+winter, summer = sorted(moments, key=lambda moment: moment.tm_gmtoff)
+time.timezone, time.altzone, time.daylight = -winter.tm_gmtoff, -summer.tm_gmtoff, int(winter.tm_gmtoff != summer.tm_gmtoff)
+time.tzname = (winter.tm_zone, summer.tm_zone)
 if not numpy.allclose(numpy.linalg.inv([[2.0, 1.0], [1.0, 1.0]]), [[1.0, -1.0], [-1.0, 2.0]]):
     raise RuntimeError("the NumPy of the snapshot does not compute")
 `;
@@ -48,7 +60,7 @@ const STDLIB = "python_stdlib.zip";
 export async function startPython(download, modules) {
   if (typeof WebAssembly !== "object") throw new Failed({ reason: "wasm" });
   const pyodide = await boot(download, modules);
-  if (download.has(SNAPSHOT)) pyodide.runPython(AWAKE);
+  if (download.has(SNAPSHOT)) pyodide.runPython(AWAKE, { globals: pyodide.toPy({}) });
   const add = placing(pyodide);
   for (const file of download.archives) add(file, await download.bytes(file.name));
   const { handle } = pyodide.pyimport("pycore.runtime.protocol");
@@ -112,6 +124,7 @@ async function boot(download, modules) {
         packageBaseUrl: SHELF,
         stdLibURL: `${SHELF}${STDLIB}`,
         lockFileContents: new TextDecoder().decode(lock),
+        env: { PYTHONHASHSEED: "0" }, // as in the snapshot: sets have the same order after either start
         ...options,
       }).then(resolve, reject);
     });

@@ -37,6 +37,7 @@ export async function fromSnapshot(download, createPyodideModule) {
       const call = module.HEAP32[trampoline(module)];
       restore(snapshot, module.HEAPU8, baseline);
       module.HEAP32[trampoline(module)] = call;
+      tellTimeZone(module);
       module.freeTableIndexes.push(...head.free);
       for (const [handle, path] of Object.entries(head.handles)) {
         module.LDSO.loadedLibsByHandle[handle] = module.LDSO.loadedLibsByName[path];
@@ -53,6 +54,15 @@ export async function fromSnapshot(download, createPyodideModule) {
 async function compile({ name, path, sha256 }, download) {
   if (download.sha256(name) !== sha256) throw new Error(`the snapshot was made with another ${name}`);
   return { path, compiled: await download.compiled(name) };
+}
+
+/**
+ * The time zone is asked for once only, and that was the build's.
+ *
+ * @param {any} module
+ */
+function tellTimeZone({ HEAPU32, __tzset_js, ___daylight, ___timezone, ___tzname }) {
+  __tzset_js(___timezone, ___daylight, HEAPU32[___tzname >> 2], HEAPU32[(___tzname >> 2) + 1]);
 }
 
 /**

@@ -24,7 +24,8 @@ import time
 import numpy
 random.seed()
 logging._startTime = time.time_ns()
-sys.path.remove("")
+if sys.path.count("") > 1:
+    sys.path.remove("")
 moments = [time.localtime(time.mktime((time.localtime().tm_year, month, 1, 12, 0, 0, 0, 0, -1))) for month in (1, 7)]
 winter, summer = sorted(moments, key=lambda moment: moment.tm_gmtoff)
 time.timezone, time.altzone, time.daylight = -winter.tm_gmtoff, -summer.tm_gmtoff, int(winter.tm_gmtoff != summer.tm_gmtoff)

@@ -122,7 +122,7 @@ def test_the_skip_link_leads_past_the_list_of_sections(reader, site):
 
 def test_forced_colours_leave_every_difference_visible(new_reader, site):
     page = start(new_reader(forced_colors="active").page, site)
-    hands = Hands(page, "attention", "keyboard")
+    hands = Hands(page, "attention", "mouse")
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme, forced_colors="active")
         expect_differences(page, hands)

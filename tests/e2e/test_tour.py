@@ -15,7 +15,7 @@ from tests.e2e.hands import Hands
 LESSONS = [LESSON]
 """The lessons that have interactives."""
 WIDE, PHONE = {"width": 1280, "height": 900}, {"width": 360, "height": 640}
-KEYS_FROM_DISK = {"tokens": ["tokens"], "attention": ["find-cup", "between"]}
+KEYS_FROM_DISK = {"tokens": ["tokens"]}
 """Goals that are reached from disk by keys as well; for the others the mouse is enough, for the code is the same as over http."""
 NAMES = registry.names()
 FIRST_FIGURES = {

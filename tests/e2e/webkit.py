@@ -127,8 +127,12 @@ class Locator:
         return Locator(self.page, [*self._steps, [kind, value]])
 
     def _look_when_there(self, what: str, name: str = "") -> Any:
-        self.wait_for("attached")
-        return self._look(what, name)
+        return self.page.wait.until(lambda _: self._look_if_there(what, name))[0]
+
+    def _look_if_there(self, what: str, name: str) -> list[Any]:
+        """What is seen, as the only item of a list; an empty one where nothing is there yet."""
+        look = f"{FIND}return node ? [(() => {{ {LOOKS[what]} }})()] : []"
+        return self.page.driver.execute_script(look, self._steps, name)
 
     def _look(self, what: str, name: str = "") -> Any:
         return self.page.driver.execute_script(FIND + LOOKS[what], self._steps, name)

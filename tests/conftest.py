@@ -30,14 +30,6 @@ SHORT_PLAYS = ["--js-flags=--liftoff-only"]
 """Tests start Python often and play shortly: to compile it for speed costs half as much again as a start, and pays later."""
 
 
-LONGEST = ("test_tour.py", "test_browsers.py", "test_accessibility.py")
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The longest first: then no process has one left when the others are done."""
-    items.sort(key=lambda item: item.path.name not in LONGEST)
-
-
 @pytest.fixture(scope="session")
 def dist() -> Path:
     """The built site; another one than `dist/` where the variable DIST names it."""

@@ -222,14 +222,11 @@ export class Boot {
     const isUnfit = this.#isRestored && this.#state === "starting";
     if (isUnfit || failure.reason === "stopped") this.#mayRestore = false; // whatever stopped it, the archives are safe
     this.#end();
+    this.#suspect = failure.file ?? null;
     if (isUnfit) {
       console.info("Python starts from its archives, not from its snapshot:", failure);
-      this.#suspect = failure.file ?? null;
       this.start();
-      return;
-    }
-    this.#suspect = failure.file ?? null;
-    if (REFUSALS.has(failure.status ?? 0) && !this.#asScripts) {
+    } else if (REFUSALS.has(failure.status ?? 0) && !this.#asScripts) {
       this.#asScripts = true;
       this.start();
     } else {

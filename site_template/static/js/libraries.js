@@ -25,6 +25,7 @@ const NEEDED = {
   ___timezone: "number",
   ___tzname: "number",
   __tzset_js: "function",
+  _emscripten_get_sbrk_ptr: "function",
   addRunDependency: "function",
   freeTableIndexes: "object",
   growMemory: "function",

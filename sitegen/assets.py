@@ -9,11 +9,13 @@ from pathlib import Path
 
 from markupsafe import Markup
 
-from sitegen.bundle import Font, bundle_module, bundle_script, bundle_style
+from sitegen.bundle import bundle_module, bundle_script, bundle_style
 from sitegen.cache import Cache, files_digest
 from sitegen.exclusive import exclusive
+from sitegen.faces import Font, with_addresses
 from sitegen.favicon import favicon
-from sitegen.fonts import MAKER, trimmed
+from sitegen.fonts import MAKER, cut
+from sitegen.unicode_ranges import write_ranges
 from sitegen.inline_scripts import closed, policy_source
 from sitegen.output import Output
 from sitegen.python_files import manifest, write_python_files
@@ -22,8 +24,8 @@ STATIC = Path("site_template", "static")
 HELPER = "embed.js"
 """What other sites include beside a frame: its address never changes, so it has no hash."""
 
-PRELOADED = ("literata-cyrillic-opsz-normal", "golos-text-cyrillic-wght-normal")
-"""The fonts of the first screen, text and interface; more would delay what they are waiting for."""
+PRELOADED = ("literata-russian", "literata-signs", "golos-russian", "golos-signs")
+"""The fonts of every Russian line, text and interface; more would delay what they are waiting for."""
 
 
 @dataclass(frozen=True)
@@ -111,7 +113,7 @@ def write_assets(output: Output, katex_css: str, katex_fonts: Iterable[Path], ro
         sources,
         katex_css,
     )
-    style, addresses = _write_style(output, css, _trimmed(fonts, root))
+    style, addresses = _write_style(output, css, _cut(fonts, root))
     python = write_python_files(output, root, module("worker-on-disk.js"))
     listing = manifest(script("worker.js"), python)
     output.write(HELPER, script(HELPER))
@@ -147,18 +149,21 @@ def package_script(root: Path) -> str:
     return bundle_script(root, root / STATIC / "js" / "scorm.js")
 
 
-def _trimmed(fonts: Iterable[Font], root: Path) -> list[Font]:
+def _cut(fonts: Iterable[Font], root: Path) -> list[Font]:
     """The fonts with no more than the pages need."""
     cache = Cache(root / ".cache" / "fonts", MAKER)
     with exclusive(root / ".cache" / "fonts.lock"):
-        made = [replace(font, data=cache.remember(lambda: trimmed(font.data), font.data)) for font in fonts]
+        made = [replace(font, data=cache.remember(lambda: cut(font.data, font.characters), *_inputs(font))) for font in fonts]
         cache.forget_others()
     return made
+
+
+def _inputs(font: Font) -> tuple[str | bytes, ...]:
+    return (font.data,) if font.characters is None else (font.data, write_ranges(font.characters))
 
 
 def _write_style(output: Output, css: str, fonts: Iterable[Font]) -> tuple[str, dict[str, str]]:
     """Write the stylesheet and its fonts; the addresses of both, the fonts' by name."""
     addresses = {font.name: output.write_hashed(f"assets/fonts/{font.name}.woff2", font.data) for font in fonts}
-    for font in fonts:
-        css = css.replace(font.reference, addresses[font.name].removeprefix("assets/"))
-    return output.write_hashed("assets/style.css", css), addresses
+    references = {font.reference: addresses[font.name].removeprefix("assets/") for font in fonts}
+    return output.write_hashed("assets/style.css", with_addresses(css, references)), addresses

@@ -2,37 +2,18 @@
 
 from __future__ import annotations
 
-import re
 import shutil
 import subprocess
 import tempfile
 from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
 
 from sitegen import supply
 from sitegen.errors import InputError
+from sitegen.faces import Font, fonts_of
 
 TARGET = "es2022"
 """What every browser with WebAssembly garbage collection speaks; Pyodide asks for more."""
-
-FONT_NAME = re.compile(r"(?P<name>.+)-[0-9A-Z]{8}\.woff2")
-"""How esbuild is told to call a font: its name and esbuild's own hash."""
-
-
-@dataclass(frozen=True)
-class Font:
-    """A font that a stylesheet loads.
-
-    Args:
-        reference: how the stylesheet names it.
-        name: what it is called, for example `literata-cyrillic-opsz-normal`.
-        data: the file.
-    """
-
-    reference: str
-    name: str
-    data: bytes
 
 
 def bundle_script(root: Path, entry: Path) -> str:
@@ -70,6 +51,8 @@ def bundle_style(root: Path, entry: Path, katex_css: str, katex_fonts: Iterable[
         katex_fonts: those fonts.
     Returns:
         the stylesheet, and the fonts it names, each once.
+    Raises:
+        InputError: a stylesheet does not parse, or one font is to be cut in two ways.
     """
     with tempfile.TemporaryDirectory() as folder:
         source, built = Path(folder, "source"), Path(folder, "built")
@@ -80,11 +63,8 @@ def bundle_style(root: Path, entry: Path, katex_css: str, katex_fonts: Iterable[
         (source / "entry.css").write_text(f'@import "{entry.resolve().as_posix()}";\n@import "./katex.css";\n', "utf-8")
         options = ["--loader:.woff2=file", "--asset-names=[name]-[hash]", f"--outdir={built}"]
         _esbuild(root, [str(source / "entry.css"), *options])
-        return (built / "entry.css").read_text("utf-8"), [_font(file) for file in sorted(built.glob("*.woff2"))]
-
-
-def _font(file: Path) -> Font:
-    return Font(f"./{file.name}", FONT_NAME.fullmatch(file.name)["name"], file.read_bytes())
+        css = (built / "entry.css").read_text("utf-8")
+        return css, fonts_of(css, built)
 
 
 def _esbuild(root: Path, arguments: list[str]) -> str:

@@ -1,30 +1,43 @@
-"""The page's fonts with no more in them than the style sheet asks for: half of their bytes are weights nobody sees."""
+"""The page's fonts with no more in them than the style sheet asks for: most of their bytes are letters and weights nobody sees."""
 
 from __future__ import annotations
 
 import importlib.metadata
 import io
+from collections.abc import Iterable
 
+from fontTools import subset
 from fontTools.ttLib import TTFont
 from fontTools.varLib.instancer import instantiateVariableFont
 
 RANGES = {"wght": (400, 700), "opsz": (12, 72)}
 """What the style sheet uses of each axis: weights, and the sizes [CSS px] for which letters are drawn."""
 
+FEATURES = ("calt", "ccmp", "clig", "kern", "liga", "lnum", "locl", "mark", "mkmk", "onum", "pnum", "rlig", "rvrn", "tnum")
+"""What browsers do with letters by themselves, and what the style sheet asks of digits."""
+
 UNSEEN = ("vhea", "vmtx", "VVAR", "STAT", "DSIG")
 """Tables that no browser needs for lines from left to right."""
 
-MAKER = f"fonttools {importlib.metadata.version('fonttools')}, brotli {importlib.metadata.version('brotli')}, {RANGES}, {UNSEEN}"
-"""Stands for what makes trimmed fonts, as a key for a cache."""
+MAKER = (
+    f"fonttools {importlib.metadata.version('fonttools')}, brotli {importlib.metadata.version('brotli')}, {RANGES}, {FEATURES}, {UNSEEN}"
+)
+"""Stands for what makes cut fonts, as a key for a cache."""
 
 
-def trimmed(data: bytes) -> bytes:
-    """A variable WOFF2 font whose axes end where `RANGES` do; a font without axes stays as it is."""
+def cut(data: bytes, characters: Iterable[int] | None = None) -> bytes:
+    """A WOFF2 font with these characters, whose axes end where `RANGES` do.
+
+    Args:
+        data: the whole font.
+        characters: code points; those that the font has not are left out; None leaves all in.
+    """
     font = TTFont(io.BytesIO(data), recalcTimestamp=False)
-    if "fvar" not in font:
-        return data
-    limits = {axis.axisTag: RANGES[axis.axisTag] for axis in font["fvar"].axes if axis.axisTag in RANGES}
-    instantiateVariableFont(font, limits, inplace=True)
+    if characters is not None:
+        _keep(font, characters)
+    if "fvar" in font:
+        limits = {axis.axisTag: RANGES[axis.axisTag] for axis in font["fvar"].axes if axis.axisTag in RANGES}
+        instantiateVariableFont(font, limits, inplace=True)
     for table in UNSEEN:
         if table in font:
             del font[table]
@@ -33,3 +46,10 @@ def trimmed(data: bytes) -> bytes:
     target = io.BytesIO()
     font.save(target)
     return target.getvalue()
+
+
+def _keep(font: TTFont, characters: Iterable[int]) -> None:
+    options = subset.Options(layout_features=list(FEATURES), name_IDs=["*"], notdef_outline=True)
+    subsetter = subset.Subsetter(options)
+    subsetter.populate(unicodes=characters)
+    subsetter.subset(font)

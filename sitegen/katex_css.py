@@ -5,20 +5,25 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from html import unescape
 from pathlib import Path
 
 import tinycss2
 from tinycss2.ast import AtRule, Node, QualifiedRule
 
+from sitegen.unicode_ranges import write_ranges
+
 CLASS_ATTRIBUTE = re.compile(r'class="([^"]*)"')
 CLASS = re.compile(r"\.(-?[A-Za-z_][\w-]*)")
 FAMILY = re.compile(r"KaTeX_\w+")
 FONT_FILE = re.compile(r"fonts/([\w-]+\.woff2)")
+ALWAYS = frozenset(range(0x20, 0x7F))
+"""Characters that stay in every font: pictures letter with them, and the space gives lines their height."""
 
 
 @dataclass(frozen=True)
 class KatexStyle:
-    """CSS whose fonts are named `fonts/NAME.woff2`, and those font files."""
+    """CSS whose fonts are named `fonts/NAME.woff2` and are for the characters in use, and those font files."""
 
     css: str
     fonts: tuple[Path, ...]
@@ -34,7 +39,7 @@ def purge(css: str, html: str) -> tuple[str, list[str]]:
     """Keep the rules whose classes all occur in `html` and the fonts that these rules name.
 
     Returns:
-        The stylesheet (fonts as woff2 only) and the names of its font files.
+        The stylesheet (fonts as woff2 only, for the characters in `html`) and the names of its font files.
 
     >>> purge(".katex .a{top:0}.katex .b,.katex .a i{left:0}", '<i class="katex a">')
     ('.katex .a{top:0}\\n.katex .a i{left:0}', [])
@@ -45,7 +50,8 @@ def purge(css: str, html: str) -> tuple[str, list[str]]:
     rules = tinycss2.parse_stylesheet(css, skip_comments=True, skip_whitespace=True)
     kept = list(_kept(rules, used))
     fonts = _fonts_in_use(kept)
-    faces = [face for face in map(_face, rules) if face and face.key in fonts]
+    characters = write_ranges(ALWAYS | {ord(character) for character in unescape(html) if character > " "})
+    faces = [face for rule in rules if (face := _face(rule, characters)) and face.key in fonts]
     return "\n".join([face.css for face in faces] + [rule.css for rule in kept]), [face.file for face in faces]
 
 
@@ -90,7 +96,7 @@ def _fonts_in_use(rules: list[_Rule]) -> set[tuple[str, str, str]]:
     return shapes | {(family, weight, style) for family in families for weight, style in loose}
 
 
-def _face(rule: Node) -> _Face | None:
+def _face(rule: Node, characters: str) -> _Face | None:
     if not (isinstance(rule, AtRule) and rule.lower_at_keyword == "font-face"):
         return None
     declared = _declarations(rule)
@@ -98,7 +104,7 @@ def _face(rule: Node) -> _Face | None:
     family, weight, style = declared["font-family"], _weight(declared["font-weight"]), declared["font-style"]
     css = (
         f"@font-face{{font-display:block;font-family:{family};font-style:{style};font-weight:{weight};"
-        f'src:url(fonts/{file}) format("woff2")}}'
+        f'src:url(fonts/{file}) format("woff2");unicode-range:{characters}}}'
     )
     return _Face(css, (family, weight, style), file)
 

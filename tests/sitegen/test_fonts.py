@@ -7,10 +7,11 @@ import pytest
 from fontTools.ttLib import TTFont
 from fontTools.varLib.instancer import instantiateVariableFont
 
-from sitegen.fonts import RANGES, trimmed
+from sitegen.fonts import RANGES, cut
 
 PACKAGES = Path(__file__).parents[2] / "node_modules"
 LITERATA = PACKAGES / "@fontsource-variable/literata/files/literata-cyrillic-opsz-normal.woff2"
+GOLOS_LATIN = PACKAGES / "@fontsource-variable/golos-text/files/golos-text-latin-wght-normal.woff2"
 KATEX = PACKAGES / "katex/dist/fonts/KaTeX_Size3-Regular.woff2"
 
 
@@ -27,7 +28,7 @@ def widths(data, **place):
 @pytest.fixture(scope="module")
 def literata():
     whole = LITERATA.read_bytes()
-    return whole, trimmed(whole)
+    return whole, cut(whole)
 
 
 def test_it_is_about_half(literata):
@@ -50,9 +51,32 @@ def test_letters_are_as_wide_as_before(literata, place):
 
 def test_the_same_font_gives_the_same_bytes(literata):
     whole, small = literata
-    assert trimmed(whole) == small
+    assert cut(whole) == small
 
 
-def test_a_font_without_axes_stays_as_it_is():
+def test_a_font_of_some_characters_has_these_and_no_others():
+    some = cut(KATEX.read_bytes(), set(map(ord, "()x")))
+    assert set(font(some).getBestCmap()) == set(map(ord, "()"))
+    assert len(some) < len(cut(KATEX.read_bytes()))
+
+
+def test_letters_of_a_part_are_as_wide_as_in_the_whole():
+    whole, letters = LITERATA.read_bytes(), set(range(0x410, 0x450))
+    before, after = widths(whole, wght=560, opsz=20), widths(cut(whole, letters), wght=560, opsz=20)
+    assert after.keys() == letters
+    assert all(abs(after[code] - before[code]) <= 1 for code in letters)
+
+
+def test_digits_of_a_part_can_still_stand_in_columns():
+    digits = cut(GOLOS_LATIN.read_bytes(), set(range(0x30, 0x3A)))
+    assert "tnum" in {record.FeatureTag for record in font(digits)["GSUB"].table.FeatureList.FeatureRecord}
+
+
+def test_letters_of_a_part_are_still_kerned():
+    part = cut(LITERATA.read_bytes(), set(range(0x410, 0x450)))
+    assert "kern" in {record.FeatureTag for record in font(part)["GPOS"].table.FeatureList.FeatureRecord}
+
+
+def test_a_font_without_axes_keeps_its_letters():
     data = KATEX.read_bytes()
-    assert trimmed(data) == data
+    assert font(cut(data)).getBestCmap().keys() == font(data).getBestCmap().keys()

@@ -1,6 +1,9 @@
 """Of KaTeX's stylesheet only what the formulas use: rules and fonts."""
 
+import re
+
 from sitegen.katex_css import purge
+from sitegen.unicode_ranges import read_ranges
 
 FACE = "@font-face{{font-family:{};font-style:{};font-weight:{};src:url(fonts/{}.woff2) format('woff2'),url(x.ttf)}}"
 CSS = (
@@ -32,6 +35,13 @@ def test_fonts_that_no_rule_names_go_and_so_do_their_old_formats():
 
 def test_a_bold_rule_brings_the_bold_face():
     assert "KaTeX_Main-Bold.woff2" in purge(CSS, '<i class="katex textbf">')[1]
+
+
+def test_faces_are_for_the_characters_of_the_formulas_and_for_those_of_every_keyboard():
+    css, _ = purge(CSS, '<i class="katex mathnormal">α∈&lt;&#x3b2;</i>')
+    faces = [read_ranges(ranges) for ranges in re.findall("unicode-range:([^}]+)}", css)]
+    assert len(faces) == 2
+    assert set(faces) == {frozenset(map(ord, "αβ∈")) | frozenset(range(0x20, 0x7F))}
 
 
 def test_without_formulas_nothing_is_left():

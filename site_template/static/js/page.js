@@ -104,6 +104,7 @@ if (!isEmbed()) {
   connectKeeper(page.dataset.root ?? "");
   connectSaveCourse();
 }
+delete page.dataset.starting;
 
 /** @returns {Map<string, Island>} */
 function findIslands() {

@@ -4,6 +4,7 @@ import { apply } from "./appearance.js";
 import { markFresh } from "./fresh.js";
 import { preloadFonts } from "./preload.js";
 
+document.documentElement.dataset.starting = ""; // until the page's own script has run
 apply();
 markFresh();
 preloadFonts();

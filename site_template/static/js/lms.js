@@ -3,6 +3,7 @@
  * what they do now is told to it. Where there is none, or it does not answer, the lesson lives in the browser as ever.
  */
 
+import { layOut } from "./fresh.js";
 import { findApi, mayHaveApi } from "./lms-api.js";
 import { LmsReport } from "./lms-report.js";
 import { LmsSession } from "./lms-session.js";
@@ -106,7 +107,9 @@ function take(lesson, student, suspended) {
  * @param {string} place
  */
 function goTo(place) {
-  if (place && !location.hash && window.scrollY === 0) document.getElementById(place)?.scrollIntoView();
+  if (!place || location.hash || window.scrollY > 0) return;
+  layOut();
+  document.getElementById(place)?.scrollIntoView();
 }
 
 /** @param {number} time [ms] */

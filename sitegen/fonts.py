@@ -19,8 +19,12 @@ FEATURES = ("calt", "ccmp", "clig", "kern", "liga", "lnum", "locl", "mark", "mkm
 UNSEEN = ("vhea", "vmtx", "VVAR", "STAT", "DSIG")
 """Tables that no browser needs for lines from left to right."""
 
+NAMES = (0, 1, 2, 4, 6, 13, 14)
+"""Names that stay in a font: its own and what its licence wants; not those of cuts and axes, which only menus show."""
+
 MAKER = (
-    f"fonttools {importlib.metadata.version('fonttools')}, brotli {importlib.metadata.version('brotli')}, {RANGES}, {FEATURES}, {UNSEEN}"
+    f"fonttools {importlib.metadata.version('fonttools')}, brotli {importlib.metadata.version('brotli')}, "
+    f"{RANGES}, {FEATURES}, {UNSEEN}, {NAMES}"
 )
 """Stands for what makes cut fonts, as a key for a cache."""
 
@@ -38,9 +42,11 @@ def cut(data: bytes, characters: Iterable[int] | None = None) -> bytes:
     if "fvar" in font:
         limits = {axis.axisTag: RANGES[axis.axisTag] for axis in font["fvar"].axes if axis.axisTag in RANGES}
         instantiateVariableFont(font, limits, inplace=True)
+        font["fvar"].instances = []
     for table in UNSEEN:
         if table in font:
             del font[table]
+    font["name"].names = [name for name in font["name"].names if name.nameID in NAMES]
     font["post"].formatType = 3.0  # names of glyphs are for those who make fonts
     font.flavor = "woff2"
     target = io.BytesIO()
@@ -49,7 +55,7 @@ def cut(data: bytes, characters: Iterable[int] | None = None) -> bytes:
 
 
 def _keep(font: TTFont, characters: Iterable[int]) -> None:
-    options = subset.Options(layout_features=list(FEATURES), name_IDs=["*"], notdef_outline=True)
+    options = subset.Options(layout_features=list(FEATURES), name_IDs=list(NAMES), notdef_outline=True)
     subsetter = subset.Subsetter(options)
     subsetter.populate(unicodes=characters)
     subsetter.subset(font)

@@ -90,7 +90,7 @@ def test_a_visited_lesson_and_what_was_started_on_it_come_without_a_network(read
     page = reader.page
     page.goto(site.url(FIRST))
     page.wait_for_selector(READY)
-    wait_until_kept(page, LESSON, "assets/page.", "assets/fonts/literata-cyrillic", *python_files(dist), *files_for_code(dist))
+    wait_until_kept(page, LESSON, "assets/page.", "assets/fonts/literata-russian", *python_files(dist), *files_for_code(dist))
     wait_until_kept(page, *snapshot_files(dist))
     expect(page.locator("html")).to_have_attribute("data-way", "archives")
     reader.context.set_offline(True)

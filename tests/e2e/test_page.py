@@ -119,3 +119,29 @@ def test_a_page_printed_come_back_to_or_opened_further_down_has_all_its_heights(
     else:
         page.reload()
     assert set(page.evaluate(HOW_SECTIONS_ARE_LAID_OUT)) == {"visible"}
+
+
+AWAITED = ".find, .tools > [data-offline-open], .tools > [data-embedding-open]"
+PLACES = """
+() => [...document.querySelectorAll(".bar > *, .toc > *, .tools > *")].map((element) => {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return [x, y, width, height];
+})
+"""
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_buttons_that_wait_for_the_script_have_their_place_before_it_runs(reader, site, width):
+    page = reader.page
+    page.set_viewport_size({"width": width, "height": 800})
+    page.add_init_script("""document.addEventListener("readystatechange", () => {
+      if (document.readyState === "interactive") self.wasStarting = "starting" in document.documentElement.dataset;
+    })""")
+    page.goto(site.url(LESSON))
+    page.evaluate("document.fonts.ready")
+    assert page.evaluate("wasStarting && !('starting' in document.documentElement.dataset)")
+    after = page.evaluate(PLACES)
+    hide = "buttons => { for (const button of buttons) button.hidden = true; document.documentElement.dataset.starting = ''; }"
+    page.locator(AWAITED).evaluate_all(hide)
+    assert page.evaluate(PLACES) == after
+    assert not any(button.is_visible() for button in page.locator(AWAITED).all())

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from pycore.ui.text import plural
+from sitegen import cell_runs
 from sitegen.cache import Cache, files_digest
 from sitegen.content import Planned
 from sitegen.diagrams import draw_diagrams
@@ -40,6 +41,7 @@ def finish_lessons(
             for lesson in planned
             if lesson.folder not in done
         }
+    cell_runs.try_all([lesson.trials for lesson in fresh.values()], cache, course.problems)
     with step("Набираю формулы"):
         formulas = [formula for lesson in fresh.values() for formula in lesson.formulas]
         render_formulas(formulas, packages / "katex", course.problems)

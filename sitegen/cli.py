@@ -70,11 +70,11 @@ def build_site() -> int:
         from sitegen.course_project import course_project
         from sitegen.site import build
 
-        build(course_project(ROOT))
+        written = build(course_project(ROOT))
     except InputError as error:
         print(f"\n{error}\n\nОшибок: {len(error.problems)}. Сайт не тронут: в dist/ прежняя сборка.", file=sys.stderr)
         return 1
-    last.note()
+    last.note({path: file.sha256 for path, file in written.items()})
     say(f"Готово: открой {(dist / 'index.html').relative_to(ROOT)}")
     return 0
 

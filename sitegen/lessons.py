@@ -48,7 +48,7 @@ def finish_lessons(
     with step("Рисую схемы"):
         draw_diagrams([token for lesson in fresh.values() for token in lesson.body.tokens], packages)
     for folder, lesson in fresh.items():
-        done[folder] = finish(lesson, course.site, course.icons, course.core)
+        done[folder] = finish(lesson, keys[folder], course.site, course.icons, course.core)
         if not course.problems:
             cache.put(keys[folder], done[folder])
     say(_tally(len(fresh), len(planned)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -73,7 +74,7 @@ class Lesson:
         """All formulas, those of titles and captions included."""
         return [formula for text in self._texts() for formula in find_formulas(text.tokens, text.source)]
 
-    @property
+    @functools.cached_property
     def counts(self) -> list[Count]:
         """The figures of the head."""
         displayed = sum(formula.display for formula in self.formulas)

@@ -27,7 +27,7 @@ SIZES = (2, 10, 100, 500)
 LINKED = ("node_modules", ".venv")
 COPIED = ("build.py", "pyproject.toml", "LICENSE", "package.json", "package-lock.json", ".npmrc", "pycore", "sitegen", "site_template")
 LOCKS = "requirements-*.txt"
-WARM = ("bytecode", "disk", "extras", "fonts", "snapshot", "wheel", "budget")
+WARM = ("bytecode", "disk", "extras", "fonts", "imports", "snapshot", "wheel", "budget")
 """Caches that a clean build may use: they hold what does not hang on lessons."""
 MORE_ROOM = 1000
 """How many times the index of search and the like may weigh in courses of copies; each page has the room it always has."""

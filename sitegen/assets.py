@@ -7,11 +7,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from markupsafe import Markup
+
 from sitegen.bundle import Font, bundle_module, bundle_script, bundle_style
 from sitegen.cache import Cache, files_digest
 from sitegen.exclusive import exclusive
 from sitegen.favicon import favicon
 from sitegen.fonts import MAKER, trimmed
+from sitegen.inline_scripts import closed, policy_source
 from sitegen.output import Output
 from sitegen.python_files import manifest, write_python_files
 
@@ -28,7 +31,7 @@ class Assets:
     """Addresses for the pages' heads.
 
     Args:
-        theme_js: the first script, blocking.
+        theme: the first script: it stands in every page, before anything that is painted.
         page_js: the page's own script, deferred.
         python_js: the list of Python's files, loaded once Python is wanted.
         editor_js: the editor of code cells, loaded near the first one.
@@ -41,7 +44,7 @@ class Assets:
         manifest: what a browser needs to install the course as an app; "" until the site is read.
     """
 
-    theme_js: str
+    theme: Markup
     page_js: str
     python_js: str
     editor_js: str
@@ -53,14 +56,19 @@ class Assets:
     search_js: str = ""
     manifest: str = ""
 
+    @property
+    def theme_source(self) -> str:
+        """How the pages' policy names the first script."""
+        return policy_source(self.theme)
+
     def seen_from(self, root: str) -> Assets:
         """The same addresses from a page whose way to the site's root is `root`.
 
-        >>> Assets("t.js", "p.js", "y.js", "e.js", "[]", "s.css", "i.svg", ("f.woff2",)).seen_from("../").preload_fonts
+        >>> Assets(Markup("t()"), "p.js", "y.js", "e.js", "[]", "s.css", "i.svg", ("f.woff2",)).seen_from("../").preload_fonts
         ('../f.woff2',)
         """
         return Assets(
-            root + self.theme_js,
+            self.theme,
             root + self.page_js,
             root + self.python_js,
             root + self.editor_js,
@@ -108,7 +116,7 @@ def write_assets(output: Output, katex_css: str, katex_fonts: Iterable[Path], ro
     listing = manifest(script("worker.js"), python)
     output.write(HELPER, script(HELPER))
     return Assets(
-        theme_js=output.write_hashed("assets/theme.js", script("theme.js")),
+        theme=Markup(closed(script("theme.js"))),
         page_js=output.write_hashed("assets/page.js", script("page.js")),
         python_js=output.write_hashed("assets/python.js", listing.encode()),
         editor_js=output.write_hashed("assets/editor.js", script("editor.js")),

@@ -10,7 +10,9 @@ The same job gives the same bytes: in a fresh process, with a fixed hash seed, i
 from __future__ import annotations
 
 import fnmatch
+import gzip
 import importlib
+import io
 import json
 import marshal
 import shutil
@@ -36,7 +38,7 @@ class Archive:
 
     Args:
         source: name of the zip or wheel to make it from.
-        target: name of the zip to write.
+        target: name of the zip to write, which is gzipped as a whole.
         place: where the browser has it on `sys.path`: "stdlib" (Pyodide's own zip), "zip" (another one beside it), or
             "packages" (unpacked there).
         keeps_source: True: every module keeps its source, and has its bytecode beside it, which Python takes first from
@@ -62,7 +64,8 @@ def main(folder: Path) -> None:
     for fields in job["archives"]:
         archive = Archive(**fields)
         with zipfile.ZipFile(folder / "sources" / archive.source) as source:
-            write_zip(folder / "made" / archive.target, members(source, archive, started))
+            packed = gzip.compress(stored(members(source, archive, started)), LEVEL, mtime=0)
+            (folder / "made" / archive.target).write_bytes(packed)
 
 
 def imported(names: Iterable[str]) -> set[str]:
@@ -97,7 +100,7 @@ def in_part(names: Iterable[str], archive: Archive, started: Collection[str]) ->
     if archive.part == "whole":
         return set(names)
     root = place(archive)
-    at_start = {name for name in names if f"{root}/{name}" in started or ".dist-info/" in name}
+    at_start = {name for name in names if f"{root}/{name}" in started or name.endswith(".dist-info/METADATA")}
     return at_start if archive.part == "start" else set(names) - at_start
 
 
@@ -120,13 +123,15 @@ def bytecode(source: bytes, path: str) -> bytes:
     return MAGIC_NUMBER + UNCHECKED_HASH + source_hash(source) + marshal.dumps(code)
 
 
-def write_zip(target: Path, content: Iterable[tuple[str, bytes]]) -> None:
-    """Write a zip whose bytes depend on names and contents alone."""
+def stored(content: Iterable[tuple[str, bytes]]) -> bytes:
+    """A zip whose members are not compressed and whose bytes depend on names and contents alone."""
+    target = io.BytesIO()
     with zipfile.ZipFile(target, "w") as archive:
         for name, data in content:
             info = zipfile.ZipInfo(name, TIME)
             info.external_attr = 0o644 << 16
-            archive.writestr(info, data, zipfile.ZIP_DEFLATED, LEVEL)
+            archive.writestr(info, data, zipfile.ZIP_STORED)
+    return target.getvalue()
 
 
 if __name__ == "__main__":

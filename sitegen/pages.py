@@ -9,8 +9,8 @@ Every template gets
     page      address ("1.6-transformer", "" for the course), root ("../" or ""), title, description,
               canonical (absolute address or None), picture (absolute address of its picture for links, or None),
               report (address for what is wrong on it, or "")
-    assets    theme_js, page_js, python_js, search_js, style_css, icon_svg, manifest: addresses from this page; preload_fonts:
-              list of them; python_bytes: what Python weighs
+    assets    page_js, python_js, search_js, style_css, icon_svg, manifest: addresses from this page; preload_fonts: list of them;
+              theme: the first script itself; theme_source: how the policy names it; python_bytes: what Python weighs
 
 `lesson.html.jinja` gets as well
     lesson    number, level (plain); title, part, lead (Html; the lead is one or more <p class="lead">);

@@ -2,6 +2,7 @@
 
 Each is there twice: as it is, to be fetched over http, and gzipped inside a classic script, which is all that a
 browser loads from disk. Pyodide's two modules are not: from disk they come inside of the worker's script.
+What hosts do not compress is gzipped here, under a name that no host takes for something to unpack on the way.
 """
 
 from __future__ import annotations
@@ -28,6 +29,8 @@ CORE = (*MODULES, "pyodide.asm.wasm")
 DISK_WORKER = "worker.js"
 LOCK = "pyodide-lock.json"
 PACKING = "gzip 9, base64"
+ARCHIVE, PACKED = ".zip", ".pack"
+"""How the names of archives end for Python, and how on the site, where they are gzipped."""
 REST = "остальной Python"
 """What a reader is told to be waiting for before the first run of code."""
 
@@ -40,8 +43,9 @@ class PythonFile:
         name: how Pyodide calls it.
         url: its address from the site's root.
         disk: address of the script that holds it, from the site's root; None where the worker's own script does.
-        bytes: its size.
-        sha256: hexadecimal.
+        bytes: its size, as it comes.
+        sha256: hexadecimal, of the same.
+        gzipped: whether the page unpacks it.
         place: of an archive, what the page does with it: "path" (it stands on `sys.path` as it is) or "packages" (it is
             unpacked there); None where Pyodide does what is to be done.
     """
@@ -51,6 +55,7 @@ class PythonFile:
     disk: str | None
     bytes: int
     sha256: str
+    gzipped: bool
     place: str | None
 
 
@@ -170,18 +175,20 @@ def disk_script(cache: Cache, name: str, data: bytes) -> bytes:
 
 
 def _write(output: Output, cache: Cache, name: str, data: bytes) -> PythonFile:
+    file = f"{name.removesuffix(ARCHIVE)}{PACKED}" if name.endswith(ARCHIVE) else name
     return PythonFile(
         name=name,
-        url=output.write_hashed(f"assets/python/{name}", data),
+        url=output.write_hashed(f"assets/python/{file}", data),
         disk=None if name in MODULES else _write_script(output, cache, name, data),
         bytes=len(data),
         sha256=hashlib.sha256(data).hexdigest(),
+        gzipped=name.endswith((ARCHIVE, snapshot.SNAPSHOT)),
         place=_place(name),
     )
 
 
 def _place(name: str) -> str | None:
-    if not name.endswith(".zip") or name == bytecode.STDLIB:
+    if not name.endswith(ARCHIVE) or name == bytecode.STDLIB:
         return None
     return "path" if name.startswith("pycore-") else "packages"
 

@@ -7,16 +7,17 @@ as data that is no script, in the form in which the site keeps them for disks.
 from __future__ import annotations
 
 import base64
-import hashlib
 import re
 from pathlib import Path
 
 from sitegen.apart import apart, asset, folders, python_scripts
+from sitegen.inline_scripts import closed, policy_source
 from sitegen.output import whole
 
 TYPES = {".woff2": "font/woff2", ".svg": "image/svg+xml", ".png": "image/png", ".jpg": "image/jpeg", ".jpeg": "image/jpeg",
          ".webp": "image/webp", ".gif": "image/gif", ".avif": "image/avif"}  # fmt: skip
-SCRIPT = re.compile(r'<script (?:defer )?src="([^"]*)"[^>]*></script>\n?')
+THEME = re.compile(r'<script data-fonts="[^"]*">(.*?)</script>', flags=re.DOTALL)
+SCRIPT = re.compile(r'<script defer src="([^"]*)"></script>\n?')
 STYLE = re.compile(r'<link rel="stylesheet" href="([^"]*)">')
 ICON = re.compile(r'<link rel="icon"[^>]*>\n?')
 POLICY = re.compile(r"script-src [^;]*;")
@@ -46,19 +47,19 @@ def single(dist: Path, folder: str) -> str:
     """Write the lesson in one folder of a built site."""
     here = dist / folder
     lesson = apart(dist, folder, lambda attribute, path: _embedded(here / path) if attribute == "src" else None)
-    theme, page = SCRIPT.findall(lesson.head)
-    sources = [here / theme, asset(dist, "python"), *([asset(dist, "editor")] if lesson.has_cells else []), here / page]
-    early, *late = (_closed(file.read_text("utf-8")) for file in sources)
+    (theme,), (page,) = THEME.findall(lesson.head), SCRIPT.findall(lesson.head)
+    sources = [asset(dist, "python"), *([asset(dist, "editor")] if lesson.has_cells else []), here / page]
+    late = [closed(file.read_text("utf-8")) for file in sources]
     head = UNREACHABLE.sub("", ICON.sub("", lesson.head)).replace("<html ", '<html data-single data-python="inside" ', 1)
     head = STYLE.sub(lambda match: f"<style>{_style(here / match[1])}</style>", head, count=1)
-    head = SCRIPT.sub(lambda match: _script(early) if match[1] == theme else "", head)
+    head = SCRIPT.sub("", THEME.sub(lambda _: _script(theme).rstrip(), head))
     python = "".join(_data_block(dist / path) for path in python_scripts(dist, lesson.has_cells))
-    return f"{_allow(head, [early, *late])}<body>{lesson.body}\n{python}{''.join(map(_script, late))}</body>\n</html>\n"
+    return f"{_allow(head, [theme, *late])}<body>{lesson.body}\n{python}{''.join(map(_script, late))}</body>\n</html>\n"
 
 
 def _allow(head: str, scripts: list[str]) -> str:
     """The policy lets these scripts run, and fonts be where the style sheet has them."""
-    hashes = " ".join(map(_hash, scripts))
+    hashes = " ".join(map(policy_source, scripts))
     return POLICY.sub(f"script-src {hashes} 'wasm-unsafe-eval' blob:;", head).replace("font-src 'self'", "font-src data:")
 
 
@@ -85,13 +86,3 @@ def _embedded(file: Path) -> str:
 
 def _script(text: str) -> str:
     return f"<script>{text}</script>\n"
-
-
-def _closed(script: str) -> str:
-    """A script that cannot end the element in which it stands."""
-    return script.replace("</script", "<\\/script")
-
-
-def _hash(script: str) -> str:
-    digest = hashlib.sha256(script.encode()).digest()
-    return f"'sha256-{base64.b64encode(digest).decode('ascii')}'"

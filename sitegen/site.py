@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from markupsafe import Markup
+
 from sitegen import budget, content, frontmatter, links, offline
 from sitegen.assets import Assets
 from sitegen.cache import Cache
@@ -190,4 +192,4 @@ def _write_shared(output: Output, written: Written, project: Project) -> dict[st
 
 
 def _placeholders() -> Assets:
-    return Assets("theme.js", "page.js", "python.js", "editor.js", "[]", "style.css", "icon.svg", ())
+    return Assets(Markup(), "page.js", "python.js", "editor.js", "[]", "style.css", "icon.svg", ())

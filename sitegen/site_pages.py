@@ -105,7 +105,7 @@ def write_companions(output: Output, written: Written, look: Look, found: list[s
 def promised(site: Site, assets: Assets) -> set[str]:
     """Files that a site without problems would have: a link to them is not a mistake of its own."""
     lessons = {f"{planned.folder}/{links.PAGE}" for planned in site.lessons if planned.exists}
-    scripts = {assets.theme_js, assets.page_js, assets.python_js, assets.editor_js}
+    scripts = {assets.page_js, assets.python_js, assets.editor_js}
     return lessons | scripts | {assets.style_css, assets.icon_svg, GLOSSARY, NOTICES}
 
 

@@ -34,8 +34,8 @@ def snapshot(root: Path, stdlib: bytes, numpy: bytes, imports: Sequence[str]) ->
 
     Args:
         root: the project's folder.
-        stdlib: the archive of the standard library that the browser will have.
-        numpy: the archive of NumPy that another start unpacks.
+        stdlib: the archive of the standard library that the browser will have, gzipped.
+        numpy: the archive of NumPy that another start unpacks, gzipped.
         imports: modules to import first.
     Returns:
         by file name: the compiled libraries that the imports load, and last the snapshot, gzipped.
@@ -56,8 +56,8 @@ def snapshot(root: Path, stdlib: bytes, numpy: bytes, imports: Sequence[str]) ->
 def _make(root: Path, core: Path, stdlib: bytes, numpy: bytes, imports: Sequence[str]) -> dict[str, bytes]:
     with tempfile.TemporaryDirectory() as name, step("Снимаю память Python"):
         folder = Path(name)
-        (folder / STDLIB).write_bytes(stdlib)
-        with zipfile.ZipFile(io.BytesIO(numpy)) as archive:
+        (folder / STDLIB).write_bytes(gzip.decompress(stdlib))
+        with zipfile.ZipFile(io.BytesIO(gzip.decompress(numpy))) as archive:
             archive.extractall(folder / "packages")
         job = {"core": core, "stdlib": folder / STDLIB, "scripts": root / SCRIPTS, "imports": imports, "target": SNAPSHOT}
         (folder / "job.json").write_text(json.dumps(job, default=str), "utf-8")

@@ -7,6 +7,7 @@ has written: in a state or an event it would let a link bring markup into the pa
 """
 
 import dataclasses
+import functools
 import json
 import math
 import re
@@ -79,10 +80,16 @@ def decode(kind: Any, data: Any) -> Any:
 
 
 def _record(kind: type, data: Any) -> Any:
-    hints = typing.get_type_hints(kind)
+    hints = _hints(kind)
     if not isinstance(data, dict) or set(data) != set(hints):
         raise ValueError(f"{kind.__name__} has the fields {sorted(hints)}, got {data!r}")
     return kind(**{name: decode(hint, data[name]) for name, hint in hints.items()})
+
+
+@functools.cache
+def _hints(kind: type) -> dict[str, Any]:
+    """Types of the fields of a dataclass: a drag asks for the same ones hundreds of times."""
+    return typing.get_type_hints(kind)
 
 
 def _tuple(arguments: tuple[Any, ...], data: Any) -> tuple[Any, ...]:

@@ -16,6 +16,9 @@ Vector = tuple[float, float]
 UNIT = 70.0
 HALF = 214.0
 
+CONSTANT = 64
+"""How many drawings of vectors that mostly stay where they are are kept, while another one is pulled."""
+
 
 def to_picture(vector: Vector) -> Vector:
     """Where the end of ``vector`` is in the picture."""
@@ -50,6 +53,7 @@ def grid(reach: float, label: str) -> Html:
     )
 
 
+@functools.lru_cache(CONSTANT)
 def thin_arrow(vector: Vector, class_: str) -> Html:
     """Draw an arrow with an open head."""
     x, y = to_picture(vector)
@@ -76,6 +80,7 @@ def projection(vector: Vector, onto: Vector, class_: str) -> Html | None:
     return el("line", x1=x, y1=y, x2=fx, y2=fy, class_=f"foot {class_}")
 
 
+@functools.lru_cache(CONSTANT)
 def labelled_end(item: str, vector: Vector, beyond: float, beside: bool = False) -> Html:
     """Draw an item a little ``beyond`` the end of its arrow, its name under it, or ``beside`` it where another is near."""
     length = math.hypot(*vector) or 1.0

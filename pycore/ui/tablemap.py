@@ -16,6 +16,7 @@ THREAD = 16.0
 _LABEL_BELOW = 55
 _TABLE = drawing.art(kitchen.tabletop({}))
 _ITEMS = {item: drawing.art(items.TOP[item]) for item in items.ORDER}
+_PLACES = {item: kitchen.tabletop_point(kitchen.POS[item]) for item in items.ORDER}
 
 
 @dataclass(frozen=True)
@@ -36,15 +37,14 @@ def tablemap(title: str, rings: Sequence[Ring], shown: Mapping[str, str], answer
         answer: (x, y) on the table [m].
     """
     goal = kitchen.tabletop_point(answer)
-    places = {item: kitchen.tabletop_point(kitchen.POS[item]) for item in items.ORDER}
     weight = {item: sum(ring.weights[item] for ring in rings) / len(rings) for item in items.ORDER}
     return el(
         "svg",
         el("title", title),
         _TABLE,
         _rows(),
-        el("g", [_thread(places[item], goal, weight[item]) for item in items.ORDER], class_="threads"),
-        [_item(item, places[item], rings, shown[item]) for item in items.ORDER],
+        el("g", [_thread(_PLACES[item], goal, weight[item]) for item in items.ORDER], class_="threads"),
+        [_item(item, rings, shown[item]) for item in items.ORDER],
         el("path", d="M0,-13L13,0L0,13L-13,0Z", class_="answer", transform=_shift(goal)),
         class_="pic tbl", viewBox=f"-24 -2 {SIZE + 28} {SIZE + 28}", role="img",
     )  # fmt: skip
@@ -70,19 +70,25 @@ def _thread(start: tuple[float, float], end: tuple[float, float], weight: float)
     )  # fmt: skip
 
 
-def _item(item: str, place: tuple[float, float], rings: Sequence[Ring], shown: str) -> Html:
+def _item(item: str, rings: Sequence[Ring], shown: str) -> Html:
     arcs = [_arc(RING + i * RING_GAP, ring.weights[item], ring.class_) for i, ring in enumerate(rings)]
     below = _LABEL_BELOW + (len(rings) - 1) * RING_GAP
     name = el("text", items.NAMES[item] + " ", el("tspan", shown, class_="w"), y=below, class_="t13 halo-w mid")
-    return el("g", _ITEMS[item], arcs, name, transform=_shift(place))
+    return el("g", _ITEMS[item], arcs, name, transform=_shift(_PLACES[item]))
 
 
 def _arc(radius: float, weight: float, class_: str) -> Html:
     around = 2 * math.pi * radius
     dashes = f"{coordinate(weight * around)} {coordinate(around)}"
     arc = el("circle", r=radius, class_=class_, stroke_dasharray=dashes, transform="rotate(-90)")
-    return join(el("circle", r=radius, class_="ring"), arc)
+    return join(_ring(radius), arc)
 
 
+@functools.cache
+def _ring(radius: float) -> Html:
+    return el("circle", r=radius, class_="ring")
+
+
+@functools.lru_cache(2 * len(items.ORDER))
 def _shift(place: tuple[float, float]) -> str:
     return f"translate({coordinate(place[0])},{coordinate(place[1])})"

@@ -30,6 +30,8 @@ FIRST = f"{LESSON}?python=now"
 AGAIN = "?python=now&way=snapshot"
 NOW = f"{LESSON}{AGAIN}"
 """The same as for a reader who comes again: less work, and all else is as after the other start."""
+WHOLE = "#main"
+"""After an address: the page is laid out whole, as for whoever is sent to a place in it, and its measures mean all of it."""
 READY = "html[data-runtime=ready]"
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from sitegen.offline import WORKER, service_worker
 from sitegen.output import WrittenFile, hashed_name
 
-CHANGED = ("theme.*.js", "page.*.js", "search.*.js", "python.*.js", "style.*.css")
+CHANGED = ("page.*.js", "search.*.js", "python.*.js", "style.*.css")
 COMMENT = b"\n/* 2 */\n"
 HEADING, NEW_HEADING = "<h1>", "<h1>Снова: "
 

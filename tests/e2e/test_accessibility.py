@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page
 
 from pycore.interactives.attention import MISSIONS
-from tests.e2e.conftest import NOW, pages
+from tests.e2e.conftest import NOW, WHOLE, pages
 
 LESSON = "1.6-transformer/index.html"
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
@@ -58,7 +58,7 @@ def test_axe_sees_what_is_wrong(page):
 def test_every_page_without_python(page, site, dist):
     schemes = RULES if page.viewport_size["width"] == WIDTHS[0] else ["light"]  # colours are the same in all widths
     for address in pages(dist):
-        page.goto(site.url(address))
+        page.goto(site.url(f"{address}{WHOLE}"))
         assert violations(page, schemes=schemes) == [], address
 
 
@@ -72,7 +72,7 @@ def test_the_list_of_sections_over_a_narrow_page(page, site):
 
 
 def test_an_explanation_and_search_while_they_are_open(page, site):
-    page.goto(site.url(LESSON))
+    page.goto(site.url(f"{LESSON}{WHOLE}"))
     page.locator("#inputs a.term").first.click()
     page.locator(".explained").wait_for()
     assert violations(page, "#inputs") == []
@@ -84,7 +84,7 @@ def test_an_explanation_and_search_while_they_are_open(page, site):
 
 @pytest.mark.parametrize("page", WIDTHS[:1], indirect=True)
 def test_every_mission_with_everything_unfolded(page, site):
-    page.goto(site.url(NOW))
+    page.goto(site.url(f"{NOW}{WHOLE}"))
     page.wait_for_selector("html[data-runtime=ready]")
     unfold(page)
     assert violations(page, "main details") == []

@@ -36,7 +36,10 @@ def _unpacked(data):
 js.compiled, js.tried, js.unpacked = create_proxy(_compiled), create_proxy(_tried), create_proxy(_unpacked)
 """
 
-TAKE = "async address => unpacked(new Uint8Array(await (await fetch(address)).arrayBuffer()))"
+TAKE = """async (address) => {
+    const { body } = await fetch(address);
+    unpacked(new Uint8Array(await new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer()));
+}"""
 
 
 @pytest.fixture
@@ -58,7 +61,7 @@ def test_code_is_read_in_tracebacks_and_modules_of_later_are_there_once_they_cam
     told = worker.evaluate("tried('from pycore.numerics.attention import softmax; softmax([0.0], -1.0)')")
     assert ".zip/pycore/numerics/attention.py\", line" in told
     assert "    raise ValueError(" in told
-    for archive in dist.glob("assets/python/later-*.zip"):
+    for archive in dist.glob("assets/python/later-*.pack"):
         worker.evaluate(TAKE, urljoin(reader.page.url, f"../assets/python/{archive.name}"))
     later = "statistics, encodings.cp1251, numpy.ma, numpy.polynomial, numpy.random, numpy.testing"
     assert worker.evaluate(f"tried('import {later}; print(statistics.mean([1, 3]), numpy.random.default_rng(0))')") == (

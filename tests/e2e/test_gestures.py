@@ -177,17 +177,17 @@ def test_choices_made_faster_than_python_answers_end_with_the_last(page):
 
 def test_what_was_done_before_python_was_there_is_carried_out(reader, site):
     reader.page.goto(site.url(LESSON))
-    bet = reader.page.locator("#tokens fieldset").first.locator("input").nth(1)
+    bet = reader.page.locator("#tokens fieldset").first.locator("label").nth(1)
     more = reader.page.get_by_role("button", name="Сколько камер: больше")
     expect(reader.page.locator("#tokens-size-8")).to_be_disabled()
-    bet.check(force=True)
+    bet.click()
     expect(reader.page.locator("html")).to_have_attribute("data-runtime", "loading")
     expect(reader.page.locator("#tokens")).to_have_attribute("aria-busy", "true")
     for _ in range(3):
         more.click()
     reader.page.wait_for_selector(READY)
     reader.page.wait_for_selector("#tokens:not([aria-busy])")
-    assert bet.is_checked()
+    expect(bet.locator("input")).to_be_checked()
     expect(reader.page.locator("#tokens-size-8")).to_be_enabled()
     expect(reader.page.get_by_label("Сколько камер", exact=True)).to_have_value("6")  # presses add up
     kept = reader.page.evaluate("JSON.stringify(localStorage)")

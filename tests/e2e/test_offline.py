@@ -13,7 +13,7 @@ from tests.e2e.hands import Hands
 from tests.e2e.second_version import NEW_HEADING, second_version
 
 OTHER = "lillog-transformer-family/index.html"
-NUMPY = "python/numpy-*.zip"
+NUMPY = "python/numpy-*.pack"
 SAVE = "Сохранить для чтения без сети"
 UNREACHABLE = r"Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAILED"
 BET = "#tokens fieldset >> nth=0 >> label >> nth=1"

@@ -1,8 +1,9 @@
 """What a page without Python does for its reader: links to its places, unbroken formulas, an icon of its own."""
 
 import pytest
+from playwright.sync_api import expect
 
-from tests.e2e.conftest import Reader, pages
+from tests.e2e.conftest import WHOLE, Reader, pages
 
 LESSON = "1.6-transformer/index.html"
 PARTED = """
@@ -54,7 +55,7 @@ WIDTHS = (280, 300, 320, 360, 430, 500, 560, 620, 650, 700, 740, 780, 840, 920, 
 
 def test_no_page_is_wider_than_its_window(reader, site, dist):
     for address in pages(dist):
-        reader.page.goto(site.url(address))
+        reader.page.goto(site.url(f"{address}{WHOLE}"))
         for width in WIDTHS:
             reader.page.set_viewport_size({"width": width, "height": 800})
             root = reader.page.evaluate("() => { const {scrollWidth, clientWidth} = document.documentElement; return [scrollWidth, clientWidth]; }")
@@ -62,12 +63,14 @@ def test_no_page_is_wider_than_its_window(reader, site, dist):
 
 
 @pytest.mark.parametrize("start", range(320, 400, 20))
-def test_no_formula_is_parted_from_what_touches_it(lesson, start):
-    spans = lesson.page.locator("main .nb:has(> .katex)")
-    lesson.page.locator("details").evaluate_all("folds => folds.forEach((fold) => (fold.open = true))")
+def test_no_formula_is_parted_from_what_touches_it(reader, site, start):
+    page = reader.page
+    page.goto(site.url(f"{LESSON}{WHOLE}"))
+    spans = page.locator("main .nb:has(> .katex)")
+    page.locator("details").evaluate_all("folds => folds.forEach((fold) => (fold.open = true))")
     assert spans.count() > 10
     for width in range(start, start + 20, 4):
-        lesson.page.set_viewport_size({"width": width, "height": 800})
+        page.set_viewport_size({"width": width, "height": 800})
         parted = spans.evaluate_all(f"spans => spans.filter({PARTED}).map((span) => span.textContent)")
         assert parted == [], width
 
@@ -90,3 +93,27 @@ def test_every_page_leads_to_the_licences(reader, site):
         reader.page.locator(".colophon a[href$='notices/index.html']").click()
         reader.page.wait_for_url("**/notices/index.html")
         assert reader.page.locator(".notices details").count() >= 10
+
+
+HOW_SECTIONS_ARE_LAID_OUT = """() => [...document.querySelectorAll(".sec")].map((section) => getComputedStyle(section).contentVisibility)"""
+
+
+def test_a_page_opened_at_its_beginning_lays_out_what_the_screen_comes_near(lesson):
+    page = lesson.page
+    assert set(page.evaluate(HOW_SECTIONS_ARE_LAID_OUT)) == {"auto"}
+    last = page.locator(".sec").last
+    page.locator(f"#toc a[href='#{last.get_attribute('id')}']").click()
+    expect(last.get_by_role("heading").first).to_be_in_viewport()
+    page.emulate_media(media="print")
+    assert set(page.evaluate(HOW_SECTIONS_ARE_LAID_OUT)) == {"visible"}
+
+
+@pytest.mark.parametrize("place", ["", WHOLE], ids=["again", "further down"])
+def test_a_page_come_back_to_or_opened_further_down_has_all_its_heights(lesson, place):
+    page = lesson.page
+    if place:
+        page.goto("about:blank")
+        page.goto(f"{lesson.asked[0]}{place}")
+    else:
+        page.reload()
+    assert set(page.evaluate(HOW_SECTIONS_ARE_LAID_OUT)) == {"visible"}

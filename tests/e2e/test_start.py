@@ -13,8 +13,8 @@ READY = "html[data-runtime=ready]"
 ERROR = "html[data-runtime=error]"
 FAILED_REQUEST = r"error: Failed to load resource"
 
-WASM, PYCORE, STDLIB = "python/pyodide.asm.*.wasm", "python/pycore-*.zip", "python/python_stdlib.*.zip"
-LOADER, LIST, NUMPY = "python/pyodide.asm.*.mjs", "python.*.js", "python/numpy-*.zip"
+WASM, PYCORE, STDLIB = "python/pyodide.asm.*.wasm", "python/pycore-*.pack", "python/python_stdlib.*.pack"
+LOADER, LIST, NUMPY = "python/pyodide.asm.*.mjs", "python.*.js", "python/numpy-*.pack"
 
 
 def status(page):

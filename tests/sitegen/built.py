@@ -9,7 +9,7 @@ data-manifest="../manifest.1.json">
 <meta http-equiv="Content-Security-Policy" content="script-src 'self' blob:; img-src 'self' data:; font-src 'self'">
 <link rel="icon" type="image/svg+xml" href="../assets/icon.1.svg">
 <title>Урок</title>
-{more}<script src="../assets/theme.1.js" data-fonts="../assets/fonts/a.woff2"></script>
+{more}<script data-fonts="../assets/fonts/a.woff2">theme();</script>
 <link rel="stylesheet" href="../assets/style.1.css">
 <script defer src="../assets/page.1.js"></script>
 </head>
@@ -33,7 +33,6 @@ FILES = {
     "assets/python.1.js": LISTING,
     "assets/editor.1.js": "editor();",
     "assets/page.1.js": "'</script>';",
-    "assets/theme.1.js": "theme();",
     "assets/search.1.js": "search();",
     "assets/icon.1.svg": "<svg></svg>",
     "assets/style.1.css": 'a{src:url("fonts/a.woff2")}b{src:url(data:x)}',

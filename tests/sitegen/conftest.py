@@ -6,6 +6,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from markupsafe import Markup
 
 from pycore.interactives import quiz
 from pycore.ui.contract import Goal, Interactive
@@ -139,10 +140,10 @@ def write_assets(output, katex_css, katex_fonts) -> Assets:
     """Write stand-ins for scripts and styles."""
     for font in katex_fonts:
         output.write(f"fonts/{font.name}", font.read_bytes())
-    scripts = ("theme_js", "page_js", "python_js", "editor_js")
+    scripts = ("page_js", "python_js", "editor_js")
     names = {name: output.write_hashed(f"{name}.txt", name) for name in scripts}
     icon = output.write("icon.svg", "<svg></svg>")
-    return Assets(**names, extras="[]", style_css=output.write("style.css", katex_css), icon_svg=icon, preload_fonts=())
+    return Assets(Markup("theme();"), **names, extras="[]", style_css=output.write("style.css", katex_css), icon_svg=icon, preload_fonts=())
 
 
 class TinySite:

@@ -112,7 +112,7 @@ def test_the_lock_names_the_wheels_that_the_archives_are_made_from(site, listing
 
 def test_scripts_are_classic(site, listing):
     folder, assets = site
-    for script in [(folder / path).read_text("utf-8") for path in (assets.theme_js, assets.page_js)] + [listing["worker"]]:
+    for script in (assets.theme, (folder / assets.page_js).read_text("utf-8"), listing["worker"]):
         assert script.startswith(("(()=>{", '"use strict";(()=>{'))
         assert not re.search(r"\b(?:import|export)\s*[{*\"']", script)
 

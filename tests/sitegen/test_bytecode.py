@@ -1,5 +1,6 @@
 """The archives that the browser loads: nothing lost, in the bytecode of its Python, the same bytes each time."""
 
+import gzip
 import io
 import re
 import shutil
@@ -27,7 +28,7 @@ def wheels(tmp_path_factory):
 def made(wheels):
     """Members of each archive by its name without the version."""
     archives = bytecode.archives(ROOT, *wheels)
-    return {re.sub(r"-[0-9.]+[0-9]", "", name): members(io.BytesIO(data)) for name, data in archives.items()}
+    return {re.sub(r"-[0-9.]+[0-9]", "", name): members(io.BytesIO(gzip.decompress(data))) for name, data in archives.items()}
 
 
 def members(file):

@@ -46,7 +46,7 @@ def test_every_address_of_the_page_is_relative_and_in_the_package(content):
     page = content["one/index.html"].decode()
     assert page.startswith('<!doctype html>\n<html data-scorm lang="ru"') and page.endswith("</body>\n</html>\n")
     addresses = set(re.findall(r' (?:href|src|data-python|data-manifest|data-search)="([^"#]+)"', page)) - {"https://example.org/"}
-    assert {"p.png", "%D1%87.csv", "../assets/theme.1.js"} < addresses and not any("page.1" in address for address in addresses)
+    assert {"p.png", "%D1%87.csv", "../assets/style.1.css"} < addresses and not any("page.1" in address for address in addresses)
     for address in addresses:
         path = unquote(address).removeprefix("../") if address.startswith("../") else f"one/{unquote(address)}"
         assert path in content, address

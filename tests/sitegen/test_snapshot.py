@@ -73,4 +73,4 @@ def test_nothing_is_done_twice(inputs, made, monkeypatch):
 
 def test_a_python_that_does_not_start_stops_the_build(inputs, fresh_root):
     with pytest.raises(InputError, match="снимок памяти не получился"):
-        snapshot.snapshot(fresh_root, b"no archive", *inputs[1:])
+        snapshot.snapshot(fresh_root, gzip.compress(b"no archive"), *inputs[1:])

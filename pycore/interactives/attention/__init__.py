@@ -4,6 +4,7 @@ The laboratory: five missions and a free mode, each a module of its own with Sta
 An event goes to the mission that is open.
 """
 
+import functools
 from dataclasses import dataclass, replace
 from types import ModuleType
 from typing import Literal
@@ -90,6 +91,7 @@ def view(state: State) -> Html:
     return join(heading(mission.TITLE, mission.TASK), _steps(state.mission), mission.view(getattr(state, state.mission)))
 
 
+@functools.cache
 def _steps(current: Mission) -> Html:
     """The missions as a row of buttons; each carries the mark of its goal."""
     return el("ol", [_step(number, name, current) for number, name in enumerate(MISSIONS, start=1)], class_="steps")

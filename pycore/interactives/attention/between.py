@@ -1,5 +1,6 @@
 """Mission 2: an answer where nothing lies."""
 
+import functools
 from dataclasses import dataclass
 
 from pycore.interactives.attention import pointing
@@ -31,6 +32,7 @@ def view(state: State) -> Html:
     return pointing.lab(picture, reading, 2, WEIGHT_LIMIT, "не больше 0,6")
 
 
+@functools.lru_cache(pointing.ANSWERS)
 def read(state: State) -> pointing.Reading:
     return pointing.read(state.query, KEYS)
 

@@ -84,6 +84,7 @@ def update(state: State, event: object) -> State:
 # Numbers
 
 
+@functools.lru_cache(pointing.ANSWERS)
 def read(state: State) -> pointing.Reading:
     return _look(state.query, state.d_k, None if state.divided else 1.0)
 

@@ -13,6 +13,8 @@ from pycore.ui import bars, controls, drawing, gestures, plane, tablemap, text
 from pycore.ui.html import Html, el, join
 
 STEP, FINE_STEP = 0.1, 0.02
+ANSWERS = 4
+"""How many answers of attention a mission keeps: its picture, its goal and the words of that ask for the same one."""
 
 
 # Events

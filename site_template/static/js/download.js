@@ -62,7 +62,7 @@ export class Download {
   }
 
   /**
-   * The whole file, checked.
+   * The whole file, checked and unpacked.
    *
    * @param {string} name
    * @returns {Promise<Uint8Array>}
@@ -96,13 +96,22 @@ export class Download {
    * @param {boolean} isSuspect
    */
   #fetch(file, isSuspect) {
-    if (file.packed) return { bytes: this.#read(file, gunzip(file.packed)) };
+    if (file.packed) return { bytes: this.#whole(file, gunzip(file.packed)) };
     const response = request(file, isSuspect ? "reload" : "default");
-    const bytes = response.then((answer) => this.#read(file, /** @type {ReadableStream} */ (answer.clone().body)));
+    const bytes = response.then((answer) => this.#whole(file, /** @type {ReadableStream} */ (answer.clone().body)));
     if (!file.name.endsWith(PROGRAM)) return { bytes };
     const compiled = response.then((answer) => compile(answer, bytes));
     compiled.catch(() => {}); // told by whoever needs it
     return { bytes, compiled };
+  }
+
+  /**
+   * @param {import("./protocol.js").Delivery} file
+   * @param {ReadableStream<Uint8Array>} body
+   */
+  async #whole(file, body) {
+    const bytes = await this.#read(file, body);
+    return file.gzipped ? new Uint8Array(await new Response(gunzip(bytes)).arrayBuffer()) : bytes;
   }
 
   /**

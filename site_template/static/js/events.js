@@ -2,7 +2,8 @@
  * One interactive's line to Python: what the reader did goes out numbered, one at a time, and the newest view comes in.
  *
  * Sent at once, patched once per frame. Presses and keys wait in order; a drag, a hover or a slider leaves only its
- * newest place waiting. An answer to an older request than the one last shown is dropped.
+ * newest place waiting, and that waits for the frame, too: nobody sees more pictures than there are frames. An answer to
+ * an older request than the one last shown is dropped.
  */
 
 import { beforeFrame } from "./drawing.js";
@@ -115,8 +116,9 @@ export class Island {
 
   #sendNext() {
     if (!this.#connected || this.#flying) return;
-    const action = this.#waiting.shift();
-    if (!action) return;
+    const [action] = this.#waiting;
+    if (!action || (action.collapses && this.#next)) return;
+    this.#waiting.shift();
     const { type, event = "", fields = {}, source } = action;
     this.#send(type === "reset" ? { type } : { type, event, fields }, source);
   }
@@ -141,11 +143,15 @@ export class Island {
   #patch() {
     const view = this.#next;
     this.#next = null;
-    if (!view || view.seq <= this.#shown) return;
-    this.#shown = view.seq;
-    morph(this.section, view.html, (control) => this.#isReaders(control));
-    this.#page.patched(this.section);
-    this.#showBusy();
+    try {
+      if (!view || view.seq <= this.#shown) return;
+      this.#shown = view.seq;
+      morph(this.section, view.html, (control) => this.#isReaders(control));
+      this.#page.patched(this.section);
+    } finally {
+      this.#sendNext();
+      this.#showBusy();
+    }
   }
 
   /**

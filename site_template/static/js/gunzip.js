@@ -1,9 +1,9 @@
 /**
- * Unpacks what comes inside scripts.
+ * Unpacks what comes inside scripts, and what hosts do not compress.
  *
  * Written into the decompressor by hand: a blob's own stream cannot be read on disk in WebKit.
  *
- * @param {ArrayBuffer} packed gzip
+ * @param {BufferSource} packed gzip
  * @returns {ReadableStream<Uint8Array>}
  */
 export function gunzip(packed) {

@@ -13,11 +13,12 @@
  * @property {string} name the name by which Pyodide knows it
  * @property {string} url address from the site's root; absolute once it goes to the worker
  * @property {string | null} disk as for `DiskFile`; null where that worker has it in it
- * @property {number} bytes
- * @property {string} sha256 hexadecimal
+ * @property {number} bytes as it comes
+ * @property {string} sha256 of the same, hexadecimal
+ * @property {boolean} gzipped whether the page unpacks it
  * @property {"path" | "packages" | null} place of an archive: it stands on `sys.path`, or is unpacked among the packages
  *
- * @typedef {PythonFile & {packed?: ArrayBuffer}} Delivery a file to fetch, or one that the page brings along gzipped
+ * @typedef {PythonFile & {packed?: ArrayBuffer}} Delivery a file to fetch, or one that the page brings along packed once more
  *
  * @typedef {object} Order
  * @property {"start"} type

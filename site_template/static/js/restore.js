@@ -7,7 +7,6 @@
 
 import { functionsByName, growTable, trampoline, withLibraries } from "./libraries.js";
 import { read, restore } from "./snapshot.js";
-import { gunzip } from "./gunzip.js";
 
 export const SNAPSHOT = "python.snapshot";
 
@@ -18,8 +17,7 @@ export const SNAPSHOT = "python.snapshot";
  * @param {(settings: any) => Promise<any>} createPyodideModule Pyodide's own
  */
 export async function fromSnapshot(download, createPyodideModule) {
-  const packed = await download.bytes(SNAPSHOT);
-  const snapshot = read(new Uint8Array(await new Response(gunzip(packed)).arrayBuffer()));
+  const snapshot = read(await download.bytes(SNAPSHOT));
   const { head } = snapshot;
   const libraries = Promise.all(head.libraries.map((library) => compile(library, download)));
   libraries.catch(() => {}); // told when they are waited for

@@ -72,4 +72,10 @@ def _skeletons(forms: frozenset[str]) -> Forms:
     """The same word stands in many passages, and in many lessons."""
     found = sorted(set(map(skeleton, forms)))
     stem = os.path.commonprefix(found)
-    return Forms(tuple(found), stem, tuple(form.removeprefix(stem) for form in found))
+    return Forms(tuple(found), stem, _row(tuple(form.removeprefix(stem) for form in found)))
+
+
+@functools.cache
+def _row(endings: tuple[str, ...]) -> tuple[str, ...]:
+    """The same endings as one object: many words share them, and a lesson that is kept has each row once."""
+    return endings

@@ -16,7 +16,14 @@ from pycore.runtime import codec
 from pycore.ui.content import Content
 from pycore.ui.html import Html, escape
 
-TAG = re.compile(r'<[a-zA-Z](?:[^">]+|"[^"]*")*+>')
+
+def _tags_with(names: str) -> re.Pattern[str]:
+    """Whole tags that have one of these attributes: few of those on a page, so the others are passed over quickly."""
+    before = rf'<[a-zA-Z][^\s">]*+(?:\s+(?!(?:{names})=")[^\s"=>]+(?:="[^"]*")?)*+'
+    return re.compile(rf'{before}\s+(?:{names})="[^"]*"(?:[^">]+|"[^"]*")*+>')
+
+
+ADDRESSED, NAMED = _tags_with("href|src|data-content"), _tags_with("id")
 ADDRESS = re.compile(r' (href|src|data-content)="([^"]*)"')
 NAME = re.compile(r' id="([^"]*)"')
 
@@ -36,12 +43,12 @@ def readdress(html: str, change: Change) -> Html:
         attributes = {name: _content(value, change)} if name == "data-content" else change(name, value)
         return "".join(f' {key}="{escape(text)}"' for key, text in attributes.items())
 
-    return Html(TAG.sub(lambda tag: ADDRESS.sub(attribute, tag[0]), html))
+    return Html(ADDRESSED.sub(lambda tag: ADDRESS.sub(attribute, tag[0]), html))
 
 
 def names(html: str) -> set[str]:
     """Every name (`id`) in markup."""
-    return {unescape(name) for tag in TAG.findall(html) for name in NAME.findall(tag)}
+    return {unescape(name) for tag in NAMED.findall(html) for name in NAME.findall(tag)}
 
 
 def _content(data: str, change: Change) -> str:

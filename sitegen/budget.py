@@ -17,6 +17,7 @@ from pycore.ui.text import number
 from sitegen.cache import Cache
 from sitegen.errors import InputError, Problems
 from sitegen.output import DIGITS, Output
+from sitegen.search_pages import SEARCH_STAND_IN
 from sitegen.source import Place, read
 from sitegen.suggestions import nearest
 from sitegen.yaml_record import Record, record
@@ -73,9 +74,13 @@ class Budget:
     usual: Mapping[str, int]
 
 
-def check(root: Path, output: Output) -> None:
+def check(root: Path, output: Output, search: str = "") -> None:
     """Refuse a site that is heavier than the project's budget allows; a project without the file has none.
 
+    Args:
+        root: the project's folder.
+        output: the written site.
+        search: address of the index of search, which is another one whenever any lesson is.
     Raises:
         InputError: a limit is passed, and by which files; or the file does not read, or counts what is not there.
     """
@@ -84,13 +89,17 @@ def check(root: Path, output: Output) -> None:
     problems = Problems()
     budget = read_budget(root, problems)
     problems.raise_if_any()
-    weights = weigh(output, budget.compressed, Cache(root / ".cache" / "budget", f"gzip {LEVEL}"))
+    scales = _Scales(output, budget.compressed, Cache(root / ".cache" / "budget", f"gzip {LEVEL}"), search)
     for limit in budget.limits:
-        _check_patterns(limit, weights, problems)
-        for group in limit.sums(weights):
+        _check_patterns(limit, scales.lying, problems)
+        for lying in limit.sums(scales.lying):
+            if sum(lying.values()) <= limit.most:
+                continue
+            group = {path: scales.weigh(path) for path in lying}
             if sum(group.values()) > limit.most:
                 found = f"«{limit.name}» — {number(sum(group.values()))} байт, а можно {number(limit.most)}"
                 limit.place.tell(problems, found, _mend(group, budget.usual))
+    scales.put_away()
     problems.raise_if_any()
 
 
@@ -103,24 +112,35 @@ def _check_patterns(limit: Limit, paths: Iterable[str], problems: Problems) -> N
             place.tell(problems, f"под «{pattern}» не подходит ни один файл сайта", f"{near}; {mend}" if near else mend)
 
 
-def weigh(output: Output, compressed: Iterable[str], cache: Cache) -> dict[str, int]:
-    """Bytes of every file on the wire, by its path without the hash.
+class _Scales:
+    """Weighs the files of a site, by their paths without the hash.
 
     Args:
         output: the written site.
         compressed: endings of the files that hosts compress.
-        cache: keeps sizes: to compress Python anew takes seconds.
+        cache: keeps what has been weighed: to compress Python anew takes seconds.
+        search: an address in whose place files are weighed with `SEARCH_STAND_IN`, so that they weigh the same again.
     """
-    endings = frozenset(compressed)
-    weights = {}
-    for path, file in output.written.items():
-        weights[without_hash(path)] = (
-            cache.remember(lambda: len(gzip.compress(output.read(path), LEVEL)), file.sha256)
-            if PurePosixPath(path).suffix in endings
-            else file.bytes
-        )
-    cache.forget_others()
-    return weights
+
+    def __init__(self, output: Output, compressed: Iterable[str], cache: Cache, search: str) -> None:
+        self._output, self._compressed, self._cache, self._search = output, frozenset(compressed), cache, search
+        written = output.written
+        self._paths = {without_hash(path): path for path in written}
+        self.lying = {path: written[real].bytes for path, real in self._paths.items()}
+        """What files have on the disk: where that is little enough, nothing need be compressed."""
+
+    def weigh(self, path: str) -> int:
+        """Bytes of a file on the wire."""
+        if PurePosixPath(path).suffix not in self._compressed:
+            return self.lying[path]
+        content = self._output.read(self._paths[path])
+        if self._search:
+            content = content.replace(self._search.encode(), SEARCH_STAND_IN.encode())
+        return self._cache.remember(lambda: len(gzip.compress(content, LEVEL)), content)
+
+    def put_away(self) -> None:
+        """Forget what is no file of this site."""
+        self._cache.forget_others()
 
 
 def without_hash(path: str) -> str:

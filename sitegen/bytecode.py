@@ -68,7 +68,7 @@ def archives(root: Path, numpy: Path, pycore: Path) -> dict[str, bytes]:
     sources = {STDLIB: (core / STDLIB).read_bytes(), numpy.name: numpy.read_bytes()}
     cache = Cache(root / ".cache" / "bytecode", _maker(core))
     with exclusive(root / ".cache" / "bytecode.lock"):  # of two builds started together one compiles
-        made = _made(cache, core, sources, _job(parts, [numpy.name], foreign_imports(pycore)), NO_COLUMNS)
+        made = _made(cache, core, sources, _job(parts, [numpy.name], start_imports(root, pycore)), NO_COLUMNS)
         sources = {STDLIB: gzip.decompress(made[STDLIB]), pycore.name: pycore.read_bytes()}
         made |= _made(cache, core, sources, _job([own]))
         cache.forget_others()
@@ -107,6 +107,14 @@ def archive_name(wheel: Path) -> str:
     'numpy-2.4.3.zip'
     """
     return "-".join(wheel.name.split("-")[:2]) + ".zip"
+
+
+def start_imports(root: Path, wheel: Path) -> list[str]:
+    """The foreign imports of a wheel, from the cache where it is the same wheel: to parse `pycore` takes half a second."""
+    cache = Cache(root / ".cache" / "imports", digest(Path(__file__).read_bytes()))
+    found = cache.remember(lambda: foreign_imports(wheel), wheel.read_bytes())
+    cache.forget_others()
+    return found
 
 
 def foreign_imports(wheel: Path) -> list[str]:

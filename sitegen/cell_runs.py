@@ -12,13 +12,14 @@ import os
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import pycore
 from pycore.runtime.cells.notebook import Run
+from sitegen.cache import Cache
 from sitegen.cells import Cell, Code
 from sitegen.errors import Problems
 from sitegen.exercises import Answer, Exercise
@@ -27,6 +28,8 @@ from sitegen.progress import step
 PROGRAM = Path(__file__).with_name("cell_program.py")
 LIMIT = 120.0
 """Seconds for all code of one lesson."""
+METHOD = "fork" if sys.platform == "linux" else "spawn"
+"""How the process for a lesson is made. Elsewhere a forked one may not use the system's libraries, or there is none."""
 ONE_THREAD = {"OPENBLAS_NUM_THREADS": "1"}
 """NumPy calculates as in the browser; for arrays as small as those of lessons more threads only wait for each other."""
 TOO_LONG = "код урока не закончился за две минуты"
@@ -43,16 +46,37 @@ class Trial:
     judge: Judge
 
 
-def try_all(cells: Sequence[Cell], exercises: Sequence[Exercise], problems: Problems) -> None:
-    """Run everything once, in the order of the lesson; what is not as it should be is told at its line."""
+def find_trials(cells: Sequence[Cell], exercises: Sequence[Exercise]) -> list[Trial]:
+    """All that is to be run of a lesson, in its order."""
     trials = [_cell_trial(cell) for cell in cells]
     for exercise in exercises:
         if exercise.is_whole:
             trials += _exercise_trials(exercise)
-    if not trials:
-        return
-    with step("Выполняю код урока"):
-        answers = _run([trial.run for trial in trials])
+    return trials
+
+
+def try_all(lessons: Iterable[Sequence[Trial]], cache: Cache, problems: Problems) -> None:
+    """Run all code of some lessons; what is not as it should be is told at its line.
+
+    Args:
+        lessons: what is to be run of each.
+        cache: keeps what came of the code of a lesson, until that is another.
+        problems: takes what is wrong.
+    """
+    asked = [trials for trials in lessons if trials]
+    keys = [cache.key("cells", _job(trials)) for trials in asked]
+    answers = [cache.get(key) for key in keys]
+    if waiting := [index for index, found in enumerate(answers) if found is None]:
+        with step("Выполняю код уроков"):
+            for index, found in zip(waiting, _run([_job(asked[index]) for index in waiting]), strict=True):
+                answers[index] = found
+                if len(found) == len(asked[index]):
+                    cache.put(keys[index], found)
+    for trials, found in zip(asked, answers, strict=True):
+        _judge(trials, found, problems)
+
+
+def _judge(trials: Sequence[Trial], answers: Sequence[dict[str, Any]], problems: Problems) -> None:
     for trial, answer in zip(trials, answers):
         trial.judge(answer, problems)
     if len(answers) < len(trials):
@@ -60,20 +84,35 @@ def try_all(cells: Sequence[Cell], exercises: Sequence[Exercise], problems: Prob
         trials[len(answers)].code.place.tell(problems, TOO_LONG, mend)
 
 
-def _run(runs: Sequence[Run]) -> list[dict[str, Any]]:
-    """The answers to the first runs, to all of them if none takes too long or ends Python."""
+def _job(trials: Sequence[Trial]) -> str:
+    return json.dumps([dataclasses.asdict(trial.run) for trial in trials])
+
+
+def _run(jobs: Sequence[str]) -> list[list[dict[str, Any]]]:
+    """The answers to the first runs of each job, to all of them if none takes too long or ends Python."""
     with tempfile.TemporaryDirectory() as name:
-        job, lines = Path(name, "job.json"), Path(name, "lines.json")
-        job.write_text(json.dumps([dataclasses.asdict(run) for run in runs]), "utf-8")
-        lines.touch()
-        # No pycore but the one that the build uses, and nothing that lies beside the program (-P).
-        environment = {**os.environ, **ONE_THREAD, "PYTHONPATH": str(Path(pycore.__file__).parents[1])}
-        command = [sys.executable, "-P", str(PROGRAM), str(job), str(lines)]
-        try:
-            subprocess.run(command, cwd=name, env=environment, capture_output=True, timeout=LIMIT, check=False)
-        except subprocess.TimeoutExpired:
-            pass  # what has been answered by then is read below
-        return [json.loads(line) for line in lines.read_text("utf-8").splitlines() if line.endswith("}")]
+        at_once = min(os.cpu_count() or 1, len(jobs))
+        programs = [_start(Path(name, str(first)), jobs[first::at_once]) for first in range(at_once)]
+        for program in programs:
+            program.wait()
+        return [_answers(Path(name, str(number % at_once), f"{number // at_once}.lines")) for number in range(len(jobs))]
+
+
+def _start(folder: Path, jobs: Sequence[str]) -> subprocess.Popen:
+    """Start a process that does some jobs one after the other."""
+    here = folder / "here"
+    here.mkdir(parents=True)
+    for number, job in enumerate(jobs):
+        (folder / f"{number}.json").write_text(job, "utf-8")
+    # No pycore but the one that the build uses, and nothing that lies beside the program (-P).
+    environment = {**os.environ, **ONE_THREAD, "PYTHONPATH": str(Path(pycore.__file__).parents[1])}
+    command = [sys.executable, "-P", str(PROGRAM), str(folder), METHOD, str(LIMIT)]
+    return subprocess.Popen(command, cwd=here, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+
+def _answers(lines: Path) -> list[dict[str, Any]]:
+    written = lines.read_text("utf-8").splitlines() if lines.exists() else []
+    return [json.loads(line) for line in written if line.endswith("}")]
 
 
 def _cell_trial(cell: Cell) -> Trial:

@@ -22,6 +22,7 @@ from sitegen.fragment import Fragment
 from sitegen.headings import Section
 from sitegen.icons import Icons
 from sitegen.islands import draw_islands
+from sitegen.katex_css import classes
 from sitegen.lesson import Lesson, names
 from sitegen.markdown import plain, render, render_inline
 from sitegen.passages import Passage, passages
@@ -37,11 +38,12 @@ class Finished:
     """What pages take from a lesson.
 
     Args:
+        key: names all that it was made from.
         context: `lesson`, `counts`, `missions`, `toc`, `body` of the template.
         title: as it stands in lists.
         plain_title: without markup.
         description: a sentence or two.
-        formulas: the HTML of all formulas, for choosing the CSS in use.
+        classes: of all formulas, for choosing the CSS in use.
         links: where the author wrote each address.
         names: where he gave each name.
         files: the file behind each name that the page's folder gets.
@@ -53,11 +55,12 @@ class Finished:
         updated: the day of its last change, as the author gave it, or "".
     """
 
+    key: str
     context: Context
     title: Html
     plain_title: str
     description: str
-    formulas: str
+    classes: frozenset[str]
     links: Mapping[str, Place]
     names: Mapping[str, tuple[Place, ...]]
     files: Mapping[str, Path]
@@ -74,17 +77,18 @@ class Finished:
         return self.context["counts"]
 
 
-def finish(lesson: Lesson, site: Site, icons: Icons, core: Core) -> Finished:
-    """Write a lesson whose formulas are rendered."""
+def finish(lesson: Lesson, key: str, site: Site, icons: Icons, core: Core) -> Finished:
+    """Write a lesson whose formulas are rendered; `key` names all that it is made from."""
     draw_islands(lesson.body, lesson.islands, core)
     texts = passages(lesson)
     sections = render_sections(lesson, site, icons)
     return Finished(
+        key,
         _context(lesson, join([markup for _, markup in sections])),
         render_inline(lesson.title),
         plain(lesson.title),
         lesson.front.description,
-        "".join(formula.token.meta["html"] for formula in lesson.formulas),
+        classes("".join(formula.token.meta["html"] for formula in lesson.formulas)),
         lesson.links,
         names(lesson),
         lesson.files,

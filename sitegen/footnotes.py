@@ -54,6 +54,8 @@ class _Notes:
         self._notes: dict[str, _Footnote] = {}
         self._labels: Counter[str] = Counter()
         self._count = 0
+        lines = enumerate(fragment.source.text.split("\n"))
+        self._definitions = [(number, line.lstrip()) for number, line in lines if "[^" in line]
         self._take_definitions()
 
     def first_references(self, block: Token) -> list[_Footnote]:
@@ -108,10 +110,9 @@ class _Notes:
         self._fragment.tokens = kept
 
     def _add(self, label: str, definition: list[Token]) -> None:
-        source = self._fragment.source
         self._labels[label] += 1
-        lines = [line for line, text in enumerate(source.text.split("\n")) if text.lstrip().startswith(f"[^{label}]:")]
-        place = source.place(lines[self._labels[label] - 1])
+        lines = [number for number, line in self._definitions if line.startswith(f"[^{label}]:")]
+        place = self._fragment.source.place(lines[self._labels[label] - 1])
         if label in self._notes:
             self._problem(place, f"сноска «{label}» уже есть в строке {self._notes[label].place.line}", "дай одной из двух другое имя")
         elif not any(token.type == "inline" for token in definition):

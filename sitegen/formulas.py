@@ -63,7 +63,7 @@ def render_formulas(formulas: list[Formula], katex: Path, problems: Problems) ->
         {"tex": formula.token.content, "hued": hue_letters(formula.token.content), "display": formula.display}
         for formula in formulas
     ]
-    answers = _ask_katex(asked, katex) if asked else []
+    answers = _ask_katex(asked, katex)
     for formula, answer in zip(formulas, answers, strict=True):
         formula.token.meta["html"] = answer.get("html", "")
         if error := answer.get("error"):
@@ -73,11 +73,17 @@ def render_formulas(formulas: list[Formula], katex: Path, problems: Problems) ->
 
 
 def _ask_katex(asked: list[dict], katex: Path) -> list[dict]:
+    """The answers in the order of the questions; what is asked several times, as short formulas are, is answered once."""
+    keys = [json.dumps(question) for question in asked]
+    different = list(dict.fromkeys(keys))
+    if not different:
+        return []
     command = [str(supply.node_path()), str(SCRIPT), str(katex / "dist" / "katex.mjs")]
-    result = subprocess.run(command, input=json.dumps(asked), capture_output=True, text=True, encoding="utf-8")
+    result = subprocess.run(command, input=f"[{','.join(different)}]", capture_output=True, text=True, encoding="utf-8")
     if result.returncode != 0:
         raise RuntimeError(f"katex_render.mjs failed:\n{result.stderr}")
-    return json.loads(result.stdout)
+    answers = dict(zip(different, json.loads(result.stdout), strict=True))
+    return [answers[key] for key in keys]
 
 
 def _russian(error: dict) -> str:

@@ -7,7 +7,6 @@ inline blocks. What stands between two spaces is therefore wrapped; a long formu
 from __future__ import annotations
 
 import itertools
-import re
 from collections.abc import Iterable, Iterator
 
 from markdown_it.token import Token
@@ -15,7 +14,6 @@ from markdown_it.token import Token
 from sitegen.fragment import Fragment
 
 CLASS = "nb"
-PIECE = re.compile(r" +|[^ ]+")
 
 
 def resolve(fragment: Fragment) -> None:
@@ -36,16 +34,17 @@ def _wrapped(children: Iterable[Token]) -> Iterator[Token]:
 
 
 def _pieces(token: Token) -> Iterator[Token]:
-    """A text as words and the spaces between them, anything else as it is."""
+    """A text as its first and its last word and what is between, spaces included; anything else as it is."""
     if token.type != "text":
         yield token
         return
-    for piece in PIECE.findall(token.content):
-        yield _text(piece)
+    first, space, rest = token.content.partition(" ")
+    between, end, last = rest.rpartition(" ")
+    yield from map(_text, filter(None, (first, space + between + end, last)))
 
 
 def _sticks(token: Token) -> bool:
-    return token.type == "math_inline" or (token.type == "text" and token.content.strip(" ") != "")
+    return token.type == "math_inline" or (token.type == "text" and not token.content.startswith(" "))
 
 
 def _joined(group: Iterable[Token]) -> Iterator[Token]:

@@ -37,12 +37,14 @@ class Island:
         index: its token's place among the lesson's tokens.
         app: bound to a draft of its content where it takes one; good for its goals and its title.
         written: its content, whose formulas are still to be rendered; None where it takes none.
+        view: its first view, which waits for the formulas where it has a content.
     """
 
     name: str
     index: int
     app: Interactive
     written: Written | None = None
+    view: str = ""
 
     @property
     def goals(self) -> list[str]:
@@ -66,33 +68,38 @@ def find_islands(fragment: Fragment, core: Core, problems: Problems) -> list[Isl
         with _told(f"интерактив «{name}» не рисуется", place, problems):
             app = _draft(core.find_interactive(name), written, name, place, problems)
             if app:
-                islands.append(Island(name, index, app, written))
+                islands.append(Island(name, index, app, written, _first_view(name, app, written, core)))
     return islands
 
 
 def _draft(
     found: Interactive | WithContent, written: Written | None, name: str, place: Place, problems: Problems
 ) -> Interactive | None:
-    """Bind an interactive to what is known of its content, and draw it once; None where the content is wrong."""
+    """Bind an interactive to what is known of its content; None where that is wrong."""
     if isinstance(found, WithContent) != (written is not None):
         mend = f"напиши «::: {name} Название»" if written is None else f"напиши «::: interactive {name}» без текста"
         place.tell(problems, f"интерактив «{name}» " + ("ждёт текста" if written is None else "обходится без текста"), mend)
         return None
     if isinstance(found, Interactive):
-        app = found
-    elif not written.check(found, problems):
-        return None
-    else:
-        app = found.bind(written.content(draft))
+        return found
+    return found.bind(written.content(draft)) if written.check(found, problems) else None
+
+
+def _first_view(name: str, app: Interactive, written: Written | None, core: Core) -> str:
+    """Draw an interactive; one with a content is only tried, because the formulas in that are not yet rendered."""
+    if written is None:
+        return Session(core.find_interactive).open(name, name).html
     frame(app, app.State())
-    return app
+    return ""
 
 
 def draw_islands(fragment: Fragment, islands: list[Island], core: Core) -> None:
-    """Draw the first view of every interactive into its token; runs when formulas are rendered."""
+    """Put the first view of every interactive into its token; runs when formulas are rendered."""
     for island in islands:
-        content = island.written and json.dumps(codec.encode(island.written.content(render_children)), ensure_ascii=False)
-        view = Session(core.find_interactive).open(island.name, island.name, content=content).html
+        content, view = None, island.view
+        if island.written is not None:
+            content = json.dumps(codec.encode(island.written.content(render_children)), ensure_ascii=False)
+            view = Session(core.find_interactive).open(island.name, island.name, content=content).html
         fragment.tokens[island.index].meta |= {"view": view, "content": content, "title": island.app.title}
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from dataclasses import dataclass
 from html import unescape
 from pathlib import Path
@@ -29,22 +29,30 @@ class KatexStyle:
     fonts: tuple[Path, ...]
 
 
-def katex_style(html: str, katex: Path) -> KatexStyle:
-    """Choose what the formulas `html` need of the npm package in folder `katex`."""
-    css, names = purge((katex / "dist" / "katex.min.css").read_text("utf-8"), html)
+def classes(html: str) -> frozenset[str]:
+    """All classes in markup.
+
+    >>> sorted(classes('<i class="katex a">'))
+    ['a', 'katex']
+    """
+    return frozenset(name for names in CLASS_ATTRIBUTE.findall(html) for name in names.split())
+
+
+def katex_style(used: Set[str], katex: Path) -> KatexStyle:
+    """Choose what formulas with the classes `used` need of the npm package in folder `katex`."""
+    css, names = purge((katex / "dist" / "katex.min.css").read_text("utf-8"), used)
     return KatexStyle(css, tuple(katex / "dist" / "fonts" / name for name in names))
 
 
-def purge(css: str, html: str) -> tuple[str, list[str]]:
-    """Keep the rules whose classes all occur in `html` and the fonts that these rules name.
+def purge(css: str, used: Set[str]) -> tuple[str, list[str]]:
+    """Keep the rules whose classes are all `used` and the fonts that these rules name.
 
     Returns:
         The stylesheet (fonts as woff2 only, for the characters in `html`) and the names of its font files.
 
-    >>> purge(".katex .a{top:0}.katex .b,.katex .a i{left:0}", '<i class="katex a">')
+    >>> purge(".katex .a{top:0}.katex .b,.katex .a i{left:0}", {"katex", "a"})
     ('.katex .a{top:0}\\n.katex .a i{left:0}', [])
     """
-    used = {name for names in CLASS_ATTRIBUTE.findall(html) for name in names.split()}
     if not used:
         return "", []
     rules = tinycss2.parse_stylesheet(css, skip_comments=True, skip_whitespace=True)
@@ -68,7 +76,7 @@ class _Face:
     file: str
 
 
-def _kept(rules: list[Node], used: set[str]) -> Iterator[_Rule]:
+def _kept(rules: list[Node], used: Set[str]) -> Iterator[_Rule]:
     for rule in rules:
         if isinstance(rule, QualifiedRule):
             selectors = [s.strip() for s in tinycss2.serialize(rule.prelude).split(",")]

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from sitegen import cell_runs, code, diagrams, directives, footnotes, glue, headings, hues, leftovers, links, marking, numbers, pictures, tables, terms, typography, written
+from sitegen import code, diagrams, directives, footnotes, glue, headings, hues, leftovers, links, marking, numbers, pictures, tables, terms, typography, written
 from sitegen.cell_html import write_cells
+from sitegen.cell_runs import Trial, find_trials
 from sitegen.cells import find_cells
 from sitegen.content import Planned, Site
 from sitegen.core import Core
@@ -42,7 +44,7 @@ class Course:
 
 @dataclass
 class Lesson:
-    """A lesson whose formulas are still to be rendered."""
+    """A lesson whose formulas are still to be rendered and whose code is still to be run."""
 
     planned: Planned
     front: FrontMatter
@@ -55,6 +57,7 @@ class Lesson:
     short_titles: dict[str, Fragment]
     islands: list[Island]
     exercises: list[Exercise]
+    trials: list[Trial]
     links: dict[str, Place] = field(default_factory=dict)
     files: dict[str, Path] = field(default_factory=dict)
 
@@ -71,7 +74,7 @@ class Lesson:
         """All formulas, those of titles and captions included."""
         return [formula for text in self._texts() for formula in find_formulas(text.tokens, text.source)]
 
-    @property
+    @functools.cached_property
     def counts(self) -> list[Count]:
         """The figures of the head."""
         displayed = sum(formula.display for formula in self.formulas)
@@ -113,7 +116,9 @@ def read_lesson(planned: Planned, front: FrontMatter, body: Source, folder: Path
     sections = headings.sections(text)
     _read_summaries(text, reader)
     draw_figures(text, course.core, course.problems)
-    exercises = _try_code(text, folder, course.problems)
+    cells = find_cells(text, course.problems)
+    exercises = find_exercises(text, folder, course.problems)
+    write_cells(text, cells)
     lesson = Lesson(
         planned,
         front,
@@ -126,20 +131,12 @@ def read_lesson(planned: Planned, front: FrontMatter, body: Source, folder: Path
         {section.id: reader.name(section.short) for section in sections if section.short},
         find_islands(text, course.core, course.problems),
         exercises,
+        find_trials(cells, exercises),
         reader.links,
         reader.files,
     )
     _check(lesson, course)
     return lesson
-
-
-def _try_code(text: Fragment, folder: Path, problems: Problems) -> list[Exercise]:
-    """Find code that the reader runs, and run it."""
-    cells = find_cells(text, problems)
-    exercises = find_exercises(text, folder, problems)
-    cell_runs.try_all(cells, exercises, problems)
-    write_cells(text, cells)
-    return exercises
 
 
 def names(lesson: Lesson) -> dict[str, tuple[Place, ...]]:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from pycore.ui.text import plural
+from sitegen import cell_runs
 from sitegen.cache import Cache, files_digest
 from sitegen.content import Planned
 from sitegen.diagrams import draw_diagrams
@@ -40,13 +41,14 @@ def finish_lessons(
             for lesson in planned
             if lesson.folder not in done
         }
+    cell_runs.try_all([lesson.trials for lesson in fresh.values()], cache, course.problems)
     with step("Набираю формулы"):
         formulas = [formula for lesson in fresh.values() for formula in lesson.formulas]
         render_formulas(formulas, packages / "katex", course.problems)
     with step("Рисую схемы"):
         draw_diagrams([token for lesson in fresh.values() for token in lesson.body.tokens], packages)
     for folder, lesson in fresh.items():
-        done[folder] = finish(lesson, course.site, course.icons, course.core)
+        done[folder] = finish(lesson, keys[folder], course.site, course.icons, course.core)
         if not course.problems:
             cache.put(keys[folder], done[folder])
     say(_tally(len(fresh), len(planned)))

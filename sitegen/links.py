@@ -13,6 +13,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from html import unescape
+from types import MappingProxyType
 from urllib.parse import quote, unquote, urlsplit
 
 from pycore.runtime import codec
@@ -30,7 +31,9 @@ EMBED = "embed"
 PLACES = frozenset({"section", "details", "div", "h1", "h2", "h3", "h4"})
 """Elements whose names are suggested on a page that no author has written; a control is no place to lead to."""
 
-TAG = re.compile(r"""<!--.*?-->|<([a-zA-Z][^\s/>]*)((?:[^"'>]+|"[^"]*"|'[^']*')*+)>""", flags=re.DOTALL)
+SILENT = r"""(?:[^<]++|</[^>]*+>|<(?!script\b|style\b)[a-zA-Z][^\s/>]*+(?:\s+(?!(?:id|href|src|data-content)\b)[^\s"'=/>]++="[^"]*+")*+>)*+"""
+"""Text and tags that say nothing here, as most do: passed over at one stroke."""
+TAG = re.compile(rf"""{SILENT}(?:<!--.*?-->|<([a-zA-Z][^\s/>]*)((?:[^"'>]+|"[^"]*"|'[^']*')*+)>)""", flags=re.DOTALL)
 """A tag with its name and attributes, or a comment, which has neither."""
 ATTRIBUTE = re.compile(r"""([^\s"'=/]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))""")
 TOLD = re.compile(r"\b(?:id|href|src|data-content)\b")
@@ -41,11 +44,15 @@ RAW = ("script", "style")
 
 @dataclass
 class Page:
-    """A finished page for checking: its HTML, and where the author wrote its links and each of its names."""
+    """A finished page for checking: its HTML, and where the author wrote its links and each of its names.
+
+    `found` is what `read` finds in the HTML, where somebody has read it already.
+    """
 
     html: str
     links: Mapping[str, Place] = field(default_factory=dict)
     names: Mapping[str, tuple[Place, ...]] = field(default_factory=dict)
+    found: Names | None = None
 
 
 def embed_path(folder: str, name: str = "") -> str:
@@ -104,24 +111,26 @@ def resolved_address(href: str, site: Site, root: str, place: Place, problems: P
     return None
 
 
-def check(pages: Mapping[str, Page], files: set[str], problems: Problems) -> None:
+def check(pages: Mapping[str, Page], files: set[str], problems: Problems, checked: Mapping[str, Page] = MappingProxyType({})) -> None:
     """Follow every address and count every name.
 
     Args:
         pages: by path inside the site.
         files: all that the site holds, pages included.
         problems: takes what leads nowhere and what is named twice.
+        checked: further pages, to which these may lead.
     """
-    read = {path: _read(page.html) for path, page in pages.items()}
-    for path, found in read.items():
-        twice = sorted(name for name, times in found.names.items() if times > 1)
+    every = {**checked, **pages}
+    for page in every.values():
+        page.found = page.found or read(page.html)
+    for path, page in pages.items():
+        twice = sorted(name for name, times in page.found.names.items() if times > 1)
         # An interactive that stands twice doubles the names inside it as well: its own name says enough.
-        for name in [name for name in twice if name in pages[path].names] or twice:
-            _tell_twice(name, pages[path].names.get(name, ()), Place(path), problems)
-        for address in dict.fromkeys(found.addresses):
-            if wrong := _wrong(address, path, read, files, pages):
-                place = pages[path].links.get(address, Place(path))
-                place.tell(problems, *wrong)
+        for name in [name for name in twice if name in page.names] or twice:
+            _tell_twice(name, page.names.get(name, ()), Place(path), problems)
+        for address in dict.fromkeys(page.found.addresses):
+            if wrong := _wrong(address, path, every, files):
+                page.links.get(address, Place(path)).tell(problems, *wrong)
 
 
 def _tell_twice(name: str, places: tuple[Place, ...], page: Place, problems: Problems) -> None:
@@ -131,9 +140,7 @@ def _tell_twice(name: str, places: tuple[Place, ...], page: Place, problems: Pro
     last.tell(problems, f"имя «{name}» занято дважды", f"дай одному из двух другое имя; {other}")
 
 
-def _wrong(
-    address: str, path: str, pages: Mapping[str, _Names], files: set[str], written: Mapping[str, Page]
-) -> tuple[str, str] | None:
+def _wrong(address: str, path: str, pages: Mapping[str, Page], files: set[str]) -> tuple[str, str] | None:
     """What is wrong with an address and how to mend it, None when it arrives."""
     parts = urlsplit(address)
     if parts.scheme in OUTWARD or parts.scheme == "data":
@@ -145,13 +152,13 @@ def _wrong(
         close = suggestion(target, sorted(files & set(pages) or files))
         return f"ссылка «{address}» никуда не ведёт", f"поправь адрес: {close}"
     name = unquote(parts.fragment)
-    if name and target in pages and name not in pages[target].names:
-        return f"на странице нет места «#{name}»", suggestion(name, written[target].names or pages[target].places)
+    if name and target in pages and name not in pages[target].found.names:
+        return f"на странице нет места «#{name}»", suggestion(name, pages[target].names or pages[target].found.places)
     return None
 
 
 @dataclass
-class _Names:
+class Names:
     """Names (`id`) and addresses (`href`, `src`) of a page, and the addresses in what interactives will show later."""
 
     names: Counter[str] = field(default_factory=Counter)
@@ -167,7 +174,7 @@ class _Names:
         elif name in ("href", "src") and tag != "use":
             self.addresses.append(value)
         elif name == "data-content":
-            self.addresses += [address for html in _later(value) for address in _read(html).addresses]
+            self.addresses += [address for html in _later(value) for address in read(html).addresses]
 
 
 def _later(data: str) -> Iterator[str]:
@@ -180,9 +187,9 @@ def _later(data: str) -> Iterator[str]:
             yield from (item.text, item.more)
 
 
-def _read(html: str) -> _Names:
+def read(html: str) -> Names:
     """Read a page. Its markup is our own and the templates': every quote is closed, and `<` in a text is escaped."""
-    found, at = _Names(), 0
+    found, at = Names(), 0
     while match := TAG.search(html, at):
         tag, at = match[1], match.end()
         if tag and TOLD.search(match[2]):

@@ -7,6 +7,7 @@ and plain words may stand: a fraction must say how many digits it wants.
 
 from __future__ import annotations
 
+import functools
 import numbers
 import re
 from collections.abc import Callable, Mapping
@@ -33,9 +34,10 @@ def number_plugin(md: MarkdownIt) -> None:
 def evaluator(modules: Mapping[str, ModuleType]) -> Callable[[str], str]:
     """Make the function that turns an expression into the text a reader sees.
 
-    It raises whatever the expression raises, TypeError for a value that needs a format.
+    It raises whatever the expression raises, TypeError for a value that needs a format. An expression always has the same
+    value, so it is computed once; it is also run once, so that nothing is gained by optimizing it.
     """
-    environment = Environment(undefined=StrictUndefined, autoescape=False)
+    environment = Environment(undefined=StrictUndefined, autoescape=False, optimized=False)
     environment.globals = dict(modules)
     environment.filters = {
         "number": text.number,
@@ -45,6 +47,7 @@ def evaluator(modules: Mapping[str, ModuleType]) -> Callable[[str], str]:
         "billions": billions,
     }
 
+    @functools.cache
     def evaluate(expression: str) -> str:
         match = FORMATTED.fullmatch(expression)
         code = f"({match[1]}) | {match[2]}" if match else expression

@@ -53,6 +53,7 @@ from markupsafe import Markup
 from pycore.ui.html import Html
 from sitegen import report
 from sitegen.assets import Assets
+from sitegen.cache import files_digest
 from sitegen.content import GLOSSARY, NOTICES, Planned, Site
 from sitegen.embeds import Embed
 from sitegen.errors import InputError, shown_path
@@ -73,6 +74,8 @@ class Templates:
 
     def __init__(self, folder: Path, icons: Icons, root: Path) -> None:
         self._root = root
+        self.digest = files_digest(folder, ["."])
+        """Stands for all templates."""
         self._environment = jinja2.Environment(
             loader=jinja2.FileSystemLoader(folder), undefined=jinja2.StrictUndefined, autoescape=True
         )

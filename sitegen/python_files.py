@@ -136,7 +136,7 @@ def _parts(root: Path) -> Iterator[dict[str, bytes]]:
         numpy, pycore = numpy_wheel(root), build_wheel(root, Path(folder))
         made = bytecode.archives(root, numpy, pycore)
         lock = _lock(supply.official_lock(root), pycore).encode()
-        imports = bytecode.foreign_imports(pycore)
+        imports = bytecode.start_imports(root, pycore)
     always = (bytecode.STDLIB, bytecode.archive_name(pycore))
     yield {name: (core / name).read_bytes() for name in CORE} | {name: made[name] for name in always} | {LOCK: lock}
     archive = made[bytecode.archive_name(numpy)]

@@ -9,11 +9,15 @@ from sitegen.content import GLOSSARY, Site
 from sitegen.explained import Explained
 from sitegen.finished import Finished
 from sitegen.links import PAGE
+from sitegen.output import hashed_name
 from sitegen.passages import FOLD_PARTS, Passage
 from sitegen.search_index import SearchPage
 from sitegen.vocabulary import vocabulary
 
 GLOSSARY_TITLE = "Словарик"
+FILE = "search.js"
+SEARCH_STAND_IN = f"assets/{hashed_name(FILE, '')}"
+"""What stands in pages until they are written for the address of the index: every lesson changes that, and pages only so."""
 
 
 def search_pages(site: Site, lessons: Mapping[str, Finished], terms: Iterable[Explained]) -> list[SearchPage]:

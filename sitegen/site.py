@@ -23,13 +23,13 @@ from sitegen.lesson import Course
 from sitegen.lessons import Head, finish_lessons
 from sitegen.notices import Notice
 from sitegen.numbers import evaluator
-from sitegen.output import Output, whole
+from sitegen.output import Output, WrittenFile, whole
 from sitegen.pages import Templates
 from sitegen.progress import step
 from sitegen.search_index import search_script
-from sitegen.search_pages import search_pages
+from sitegen.search_pages import FILE, SEARCH_STAND_IN, search_pages
 from sitegen.share_picture import Words, share_picture
-from sitegen.site_pages import Written, promised, write_companions, write_pages
+from sitegen.site_pages import Look, Written, promised, write_companions, write_pages
 from sitegen.source import Place
 
 WriteAssets = Callable[[Output, str, Iterable[Path]], Assets]
@@ -70,36 +70,41 @@ class Project:
         return self.root / "dist"
 
 
-def build(project: Project) -> None:
+def build(project: Project) -> Mapping[str, WrittenFile]:
     """Build the site.
 
+    Returns:
+        its files by path.
     Raises:
         InputError: something is wrong; carries every problem that was found, `dist/` is as it was.
     """
     problems = Problems()
     icons = Icons(project.template / "static" / "icons")
     written = _read(project, icons, problems)
-    style = katex_style("".join(lesson.formulas for lesson in written.lessons.values()), project.packages / "katex")
+    used = frozenset().union(*(lesson.classes for lesson in written.lessons.values()))
+    style = katex_style(used, project.packages / "katex")
     templates = Templates(project.template / "templates", icons, project.root)
     with whole(project.dist) as output:
         # With problems there will be no site; its pages are written all the same, so that their links are checked too.
-        assets, shared = _placeholders(), {}
+        look = Look(templates, _placeholders(), SEARCH_STAND_IN, {}, None)
         if not problems:
             assets = project.write_assets(output, style.css, style.fonts)
             manifest = output.write_hashed("manifest.json", offline.manifest(written.site, assets.icon_svg))
-            assets = dataclasses.replace(assets, search_js=_write_search(output, written), manifest=manifest)
+            assets = dataclasses.replace(assets, search_js=SEARCH_STAND_IN, manifest=manifest)
             shared = _write_shared(output, written, project) if written.site.base else {}
+            look = Look(templates, assets, _write_search(output, written), shared, project.cache)
         with step("Пишу страницы"), problems.collect():
-            pages = write_pages(output, written, templates, project.notices(), assets, shared)
-            links.check(pages, output.paths | promised(written.site, assets), problems)
+            pages = write_pages(output, written, look, project.notices())
+            links.check(pages, output.paths | promised(written.site, look.assets), problems)
         problems.raise_if_any()
         with step("Пишу страницы для других сайтов"), problems.collect():
-            framed = write_companions(output, written, templates, assets, list(pages))
-            links.check(pages | framed, output.paths, problems)
+            framed = write_companions(output, written, look, list(pages))
+            links.check(framed, output.paths, problems, pages)
         problems.raise_if_any()
         output.write(offline.WORKER, offline.service_worker(project.service_worker_script(), output.written))
-        budget.check(project.root, output)
+        budget.check(project.root, output, look.search)
     project.cache.forget_others()
+    return output.written
 
 
 def _read(project: Project, icons: Icons, problems: Problems) -> Written:
@@ -166,7 +171,7 @@ def _write_search(output: Output, written: Written) -> str:
     """Write the index of all lessons and of the glossary; its address."""
     with step("Готовлю поиск"):
         pages = search_pages(written.site, written.lessons, written.words)
-        return output.write_hashed("assets/search.js", search_script(pages))
+        return output.write_hashed(f"assets/{FILE}", search_script(pages))
 
 
 def _write_shared(output: Output, written: Written, project: Project) -> dict[str, str]:

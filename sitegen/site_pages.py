@@ -7,14 +7,16 @@ from dataclasses import dataclass
 
 from sitegen import content, described, links, pages, pictures, published
 from sitegen.assets import Assets
+from sitegen.cache import Cache
 from sitegen.content import Planned, Site
-from sitegen.embeds import embeds
 from sitegen.explained import Explained
 from sitegen.finished import Finished
+from sitegen.lesson_pages import LessonPages
 from sitegen.links import Page
 from sitegen.notices import Notice
 from sitegen.output import Output
 from sitegen.pages import Templates
+from sitegen.search_pages import SEARCH_STAND_IN
 
 NOTICES = f"{content.NOTICES}/{links.PAGE}"
 GLOSSARY = f"{content.GLOSSARY}/{links.PAGE}"
@@ -34,56 +36,70 @@ class Written:
         return [(planned, self.lessons[planned.folder]) for planned in self.site.lessons if planned.folder in self.lessons]
 
 
-def write_pages(
-    output: Output, written: Written, templates: Templates, notices: list[Notice], assets: Assets, shared: Mapping[str, str]
-) -> dict[str, Page]:
+@dataclass(frozen=True)
+class Look:
+    """What pages look like.
+
+    Args:
+        templates: that are filled.
+        assets: scripts and styles, with `SEARCH_STAND_IN` for the index of search.
+        search: address of that index.
+        shared: the picture for links of each lesson and, under "", of the course; none without a full address.
+        cache: keeps pages of lessons; None while anything is wrong.
+    """
+
+    templates: Templates
+    assets: Assets
+    search: str
+    shared: Mapping[str, str]
+    cache: Cache | None
+
+
+def write_pages(output: Output, written: Written, look: Look, notices: list[Notice]) -> dict[str, Page]:
     """Fill and write what readers open.
 
     Args:
         output: takes the pages.
         written: what is in them.
-        templates: what they look like.
+        look: what they look like.
         notices: whose work they use.
-        assets: scripts and styles.
-        shared: the picture for links of each lesson and, under "", of the course; none without a full address.
     Returns:
         the pages by path.
     """
     site, lessons, words = written.site, written.lessons, written.words
+    templates, assets, shared = look.templates, look.assets, look.shared
     titles = pages.lesson_titles(site, lessons)
     filled = {
         links.PAGE: templates.page("index", pages.index_context(site, lessons, titles, assets, shared.get(""))),
         GLOSSARY: templates.page("glossary", pages.glossary_context(site, words, assets)),
         NOTICES: templates.page("notices", pages.notices_context(site, notices, assets)),
     }
+    of_lessons = _lesson_pages(written, look)
     for planned, lesson in written.in_order:
-        picture = shared.get(planned.folder)
-        context = pages.lesson_context(planned, lesson, site, titles, words, assets, picture)
-        page = templates.page("lesson", context)
-        filled[f"{planned.folder}/{links.PAGE}"] = Page(page.html, lesson.links, lesson.names)
+        filled[f"{planned.folder}/{links.PAGE}"] = of_lessons.page(planned, lesson)
         for path, data in pictures.copied(lesson.files, planned.folder).items():
             output.write(path, data)
-    return _write(output, filled)
+    return _write(output, filled, look)
 
 
-def write_companions(output: Output, written: Written, templates: Templates, assets: Assets, found: list[str]) -> dict[str, Page]:
+def write_companions(output: Output, written: Written, look: Look, found: list[str]) -> dict[str, Page]:
     """Write what stands beside the pages: pages for frames, descriptions of lessons, what hosts and search engines read.
 
     Args:
-        output, written, templates, assets: as for `write_pages`.
+        output, written, look: as for `write_pages`.
         found: paths of the pages that search engines are to find.
     Returns:
         the pages for frames by path.
     """
     site = written.site
-    framed = {}
+    framed: dict[str, Page] = {}
+    of_lessons = _lesson_pages(written, look)
     for planned, lesson in written.in_order:
         output.write(f"{planned.folder}/{described.FILE}", described.as_json(lesson.summary))
-        for embed in embeds(planned.folder, lesson, written.words):
-            framed[embed.path] = templates.page("embed", pages.embed_context(planned, lesson, embed, site, assets))
-    output.write(published.NOT_FOUND, templates.page("not_found", {"site": site}).html)
+        framed |= of_lessons.frames(planned, lesson)
+    output.write(published.NOT_FOUND, look.templates.page("not_found", {"site": site}).html)
     published.write_published(output, site, found, written.lessons)
-    return _write(output, framed)
+    return _write(output, framed, look)
 
 
 def promised(site: Site, assets: Assets) -> set[str]:
@@ -93,7 +109,12 @@ def promised(site: Site, assets: Assets) -> set[str]:
     return lessons | scripts | {assets.style_css, assets.icon_svg, GLOSSARY, NOTICES}
 
 
-def _write(output: Output, filled: dict[str, Page]) -> dict[str, Page]:
+def _lesson_pages(written: Written, look: Look) -> LessonPages:
+    titles = pages.lesson_titles(written.site, written.lessons)
+    return LessonPages(written.site, titles, written.words, look.assets, look.shared, look.templates, look.cache)
+
+
+def _write(output: Output, filled: dict[str, Page], look: Look) -> dict[str, Page]:
     for path, page in filled.items():
-        output.write(path, page.html)
+        output.write(path, page.html.replace(SEARCH_STAND_IN, look.search))
     return filled

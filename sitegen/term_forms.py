@@ -55,6 +55,7 @@ class TermForms(Generic[T]):
 
     def __init__(self) -> None:
         self._forms: dict[str, list[Form[T]]] = {}
+        self._beginning_with: dict[str, list[Form[T]]] = {}
 
     def add(self, text: str, term: T, exact: bool = False) -> None:
         """Learn how a term is called.
@@ -65,6 +66,7 @@ class TermForms(Generic[T]):
             exact: whether letters large and small count: RAG is no rag.
         """
         words = tuple(map(headword, WORD.findall(text)))
+        self._beginning_with.clear()
         for lemma in words[0].lemmas if words else ():
             self._forms.setdefault(lemma, []).append(Form(text, words, exact, term))
 
@@ -90,10 +92,16 @@ class TermForms(Generic[T]):
     def _at(self, words: Words, text: str) -> Form[T] | None:
         if text.endswith(HYPHENS, 0, words[0].start()):
             return None
-        for form in self._starting_with(lemmas(words[0][0])):
+        for form in self._beginning(words[0][0]):
             if form.begins(words, text) and not _goes_on(text, words[len(form.words) - 1].end()):
                 return form
         return None
+
+    def _beginning(self, word: str) -> list[Form[T]]:
+        """The forms whose first word `word` may be; most words of a text begin none and come again and again."""
+        if word not in self._beginning_with:
+            self._beginning_with[word] = self._starting_with(lemmas(word))
+        return self._beginning_with[word]
 
     def _starting_with(self, first: Iterable[str]) -> list[Form[T]]:
         found = [form for lemma in first for form in self._forms.get(lemma, ())]

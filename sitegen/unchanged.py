@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 from sitegen.cache import Cache, files_digest
@@ -35,14 +36,20 @@ class LastBuild:
 
     def is_current(self) -> bool:
         """Whether a build now would write what already is there."""
-        return self._dist.is_dir() and self._cache.get(self._key) == _contents(self._dist)
+        kept = self._cache.get(self._key)
+        return kept is not None and self._dist.is_dir() and kept == contents(self._dist)
 
-    def note(self) -> None:
-        """Remember the build that has just been made from the inputs as they were at the start."""
-        self._cache.put(self._key, _contents(self._dist))
+    def note(self, written: Mapping[str, str]) -> None:
+        """Remember the build that has just been made from the inputs as they were at the start.
+
+        Args:
+            written: the SHA-256 of each file of it, hexadecimal, by path.
+        """
+        self._cache.put(self._key, dict(written))
         self._cache.forget_others()
 
 
-def _contents(folder: Path) -> dict[str, str]:
+def contents(folder: Path) -> dict[str, str]:
+    """The SHA-256 of each file in a folder, hexadecimal, by path."""
     files = sorted(path for path in folder.rglob("*") if path.is_file())
     return {file.relative_to(folder).as_posix(): hashlib.sha256(file.read_bytes()).hexdigest() for file in files}

@@ -11,6 +11,7 @@ import os
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from sitegen.morphology import WORD, lexemes
 from sitegen.passages import Passage
@@ -35,14 +36,22 @@ class Entry:
     places: tuple[int, ...]
 
 
+class Forms(NamedTuple):
+    """The skeletons of all forms of a word, sorted: what they have in common at their beginning, and what follows."""
+
+    whole: tuple[str, ...]
+    stem: str
+    endings: tuple[str, ...]
+
+
 def vocabulary(passages: Sequence[Passage]) -> list[Entry]:
     """List the dictionary words of some passages in the order of their forms."""
-    places: defaultdict[tuple[str, ...], set[int]] = defaultdict(set)
+    places: defaultdict[Forms, set[int]] = defaultdict(set)
     for number, passage in enumerate(passages):
         for word in {word for text in _texts(passage) for word in WORD.findall(text)}:
             for forms in lexemes(word):
                 places[_skeletons(forms)].add(number)
-    return [_entry(forms, numbers) for forms, numbers in sorted(places.items())]
+    return [Entry(forms.stem, forms.endings, tuple(sorted(numbers))) for forms, numbers in sorted(places.items())]
 
 
 def skeleton(word: str) -> str:
@@ -54,16 +63,19 @@ def skeleton(word: str) -> str:
     return word.lower().translate(TABLE)
 
 
-def _entry(forms: Sequence[str], numbers: Iterable[int]) -> Entry:
-    stem = os.path.commonprefix(forms)
-    return Entry(stem, tuple(form.removeprefix(stem) for form in forms), tuple(sorted(numbers)))
-
-
 def _texts(passage: Passage) -> Iterable[str]:
     return (passage.title, *passage.texts, *passage.codes)
 
 
 @functools.cache
-def _skeletons(forms: frozenset[str]) -> tuple[str, ...]:
+def _skeletons(forms: frozenset[str]) -> Forms:
     """The same word stands in many passages, and in many lessons."""
-    return tuple(sorted(set(map(skeleton, forms))))
+    found = sorted(set(map(skeleton, forms)))
+    stem = os.path.commonprefix(found)
+    return Forms(tuple(found), stem, _row(tuple(form.removeprefix(stem) for form in found)))
+
+
+@functools.cache
+def _row(endings: tuple[str, ...]) -> tuple[str, ...]:
+    """The same endings as one object: many words share them, and a lesson that is kept has each row once."""
+    return endings

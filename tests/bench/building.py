@@ -27,10 +27,10 @@ SIZES = (2, 10, 100, 500)
 LINKED = ("node_modules", ".venv")
 COPIED = ("build.py", "pyproject.toml", "LICENSE", "package.json", "package-lock.json", ".npmrc", "pycore", "sitegen", "site_template")
 LOCKS = "requirements-*.txt"
-WARM = ("bytecode", "disk", "extras", "fonts", "snapshot", "wheel", "budget")
+WARM = ("bytecode", "disk", "extras", "fonts", "imports", "snapshot", "wheel", "budget")
 """Caches that a clean build may use: they hold what does not hang on lessons."""
 MORE_ROOM = 1000
-"""How many times the budget of the course is that of its copies: their files are weighed all the same."""
+"""How many times the index of search and the like may weigh in courses of copies; each page has the room it always has."""
 
 BUILD = "import sys; sys.path.insert(0, '.'); from sitegen import cli; sys.exit(cli.main(['build']))"
 BARE = """
@@ -129,7 +129,7 @@ def _lay_out(root: Path, project: Path, size: int) -> list[Path]:
 
 def _lay_out_budget(root: Path, project: Path) -> None:
     text = (root / budget.FILE).read_text("utf-8")
-    raised = re.sub(r"(?m)^( +most: *)([\d_]+)", lambda limit: f"{limit[1]}{int(limit[2]) * MORE_ROOM}", text)
+    raised = re.sub(r"(?m)^( +most: *)([\d_]+)$(?!\n +each:)", lambda limit: f"{limit[1]}{int(limit[2]) * MORE_ROOM}", text)
     (project / budget.FILE).write_text(raised, "utf-8")
 
 

@@ -81,6 +81,40 @@ def test_each_page_counts_by_itself(project):
     assert f"{number(both)} байт" in message
 
 
+@pytest.fixture
+def compressed(monkeypatch):
+    """Counts what is compressed."""
+    compress, done = gzip.compress, []
+    monkeypatch.setattr(gzip, "compress", lambda data, level: done.append(data) or compress(data, level))
+    return done
+
+
+def site_of(root, content, **limits):
+    output = Output(root / "site")
+    output.write_hashed("assets/page.js", SCRIPT)
+    output.write_hashed("assets/later.js", LATER)
+    output.write("one/index.html", content)
+    (root / FILE).write_text(BUDGET.format(**limits, usual=1), "utf-8")
+    return output
+
+
+def test_nothing_is_compressed_where_the_files_as_they_lie_are_light_enough(tmp_path, compressed):
+    lying = len(SCRIPT) + len(PAGE)
+    check(tmp_path, site_of(tmp_path, PAGE, most=lying, page=lying))
+    assert compressed == []
+
+
+def test_a_page_weighs_the_same_whatever_the_address_of_the_index_of_search(tmp_path, compressed):
+    scripts_and_pages = weight(SCRIPT), weight(PAGE)
+    compressed.clear()
+    for digits in ("0123456789", "98765abcde"):
+        address = f"assets/search.{digits}.js"
+        output = site_of(tmp_path, PAGE + address.encode(), most=10_000, page=sum(scripts_and_pages) + 100)
+        check(tmp_path, output, address)
+    assert len(compressed) == 2
+    assert not any(b"0123456789" in data for data in compressed)
+
+
 @pytest.mark.parametrize("most", ["много", "1.5", "-3"])
 def test_a_limit_is_a_number_of_bytes(project, most):
     assert f"{FILE}:4:11: в поле «most» не число байт" in project(most=most)

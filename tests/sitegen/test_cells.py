@@ -2,6 +2,7 @@
 
 import pytest
 
+from sitegen import cell_runs
 from tests.sitegen.conftest import BODY, HEAD
 
 FIRST = (HEAD + BODY).count("\n") + 2
@@ -142,3 +143,27 @@ def test_code_that_ends_python_is_told_as_well(told):
 def test_what_a_cell_does_to_modules_does_not_reach_the_build(tiny):
     code = "```python cell {#a}\nimport numpy as np, builtins\nnp.exp = builtins.len = None\n```\n"
     assert "{{" not in tiny.text(code + "\n{{ patches.count(4, 2) }}\n")
+
+
+@pytest.mark.parametrize("method", sorted({cell_runs.METHOD, "spawn"}))
+def test_lessons_are_run_apart_however_their_processes_are_made(tiny, monkeypatch, method):
+    monkeypatch.setattr("sitegen.cell_runs.METHOD", method)
+    monkeypatch.setattr("os.cpu_count", lambda: 1)
+    for number, folder in enumerate(("one", "two"), 1):
+        cells = "```python cell {#a}\nimport os\nprint('seen' in globals(), os.listdir())\nseen = open('seen', 'w')\n```\n"
+        cells += "```output\nFalse []\n```\n\n```python cell {#b}\nprint(seen.name)\n```\n```output\nseen\n```\n"
+        tiny.write({f"content/{folder}/lesson.md": HEAD.replace('"1"', f'"{number}"') + BODY + "\n" + cells})
+    tiny.page()
+
+
+def test_code_is_run_again_when_it_has_changed_and_not_when_the_text_around_it_has(tiny, monkeypatch):
+    run, ran = cell_runs._run, []
+    monkeypatch.setattr("sitegen.cell_runs._run", lambda jobs: ran.append(len(jobs)) or run(jobs))
+    for prose in (CELL, "Текст.\n\n" + CELL, CELL.replace("2 + 2", "2 + 3")):
+        tiny.text(prose)
+    assert ran == [1, 1]
+
+
+def test_code_that_has_ended_python_is_told_in_the_next_build_as_well(told):
+    code = "```python cell {#one}\nimport os\nos._exit(0)\n```\n"
+    assert told(code) == told(code) and "код урока не закончился" in told(code)

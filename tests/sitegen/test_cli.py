@@ -4,6 +4,7 @@ import pytest
 
 from sitegen import cli, course_project, site
 from sitegen.errors import InputError, Problem
+from sitegen.output import Output
 
 
 @pytest.mark.parametrize("arguments", [["bulid"], ["build", "now"], ["serve", "8080"], ["new"], ["new", "lesson"], ["new", "page", "one"]])
@@ -30,9 +31,10 @@ def builds(tmp_path, monkeypatch):
     (tmp_path / "content" / "lesson.md").write_text("Урок", "utf-8")
 
     def build(root):
-        (root / "dist").mkdir(exist_ok=True)
-        (root / "dist" / "index.html").write_bytes((root / "content" / "lesson.md").read_bytes())
+        output = Output(root / "dist")
+        output.write("index.html", (root / "content" / "lesson.md").read_bytes())
         builds.append(root)
+        return output.written
 
     monkeypatch.setattr(site, "build", build)
     return builds

@@ -17,24 +17,24 @@ CSS = (
 
 
 def test_rules_whose_classes_all_occur_stay():
-    css, _ = purge(CSS, '<span class="katex"><i class="mord mathnormal">')
+    css, _ = purge(CSS, {"katex", "mord", "mathnormal"})
     assert ".katex .mathnormal{" in css and ".katex svg{" in css
     assert "textbf" not in css and "amsrm" not in css
 
 
 def test_of_a_list_of_selectors_only_those_that_occur_stay():
-    assert ".katex .mathbb{font-family:KaTeX_AMS}" in purge(CSS, '<i class="katex mathbb">')[0]
+    assert ".katex .mathbb{font-family:KaTeX_AMS}" in purge(CSS, {"katex", "mathbb"})[0]
 
 
 def test_fonts_that_no_rule_names_go_and_so_do_their_old_formats():
-    css, fonts = purge(CSS, '<i class="katex mathnormal">')
+    css, fonts = purge(CSS, {"katex", "mathnormal"})
     assert fonts == ["KaTeX_Main-Regular.woff2", "KaTeX_Math-Italic.woff2"]
     assert css.count("@font-face") == 2 and 'src:url(fonts/KaTeX_Math-Italic.woff2) format("woff2")' in css
     assert "ttf" not in css
 
 
 def test_a_bold_rule_brings_the_bold_face():
-    assert "KaTeX_Main-Bold.woff2" in purge(CSS, '<i class="katex textbf">')[1]
+    assert "KaTeX_Main-Bold.woff2" in purge(CSS, {"katex", "textbf"})[1]
 
 
 def test_faces_are_for_the_characters_of_the_formulas_and_for_those_of_every_keyboard():
@@ -45,7 +45,7 @@ def test_faces_are_for_the_characters_of_the_formulas_and_for_those_of_every_key
 
 
 def test_without_formulas_nothing_is_left():
-    assert purge(CSS, "") == ("", [])
+    assert purge(CSS, set()) == ("", [])
 
 
 def test_a_site_carries_the_fonts_of_its_formulas_and_no_others(tiny):

@@ -6,6 +6,8 @@ from dataclasses import replace
 import pytest
 
 from sitegen.cache import Cache
+from sitegen.errors import InputError
+from sitegen.pages import Templates
 from sitegen.site import build
 from tests.sitegen.conftest import GLOSSARY, HEAD, SITE
 
@@ -79,6 +81,9 @@ def test_one_saved_lesson_is_rebuilt_alone(three, capsys):
         ("content/site.yml", COURSE + SITE[SITE.index("outside") :], "Пересобраны 3 урока из 3"),
         ("content/site.yml", COURSE.replace("title: Курс", "title: Другой"), "Пересобрано 0 уроков из 3"),
         ("site_template/templates/index.html.jinja", "другой", "Пересобрано 0 уроков из 3"),
+        ("site_template/templates/lesson.html.jinja", "{{ body }}", "Пересобрано 0 уроков из 3"),
+        ("site_template/templates/embed.html.jinja", "{{ embed.body }}", "Пересобрано 0 уроков из 3"),
+        ("content/two/lesson.md", HEAD.replace('"1"', '"2"').replace("Первый", "Иначе") + TEXT, "Пересобран 1 урок из 3"),
     ],
 )
 def test_a_lesson_is_rebuilt_when_what_it_hangs_on_has_changed(three, capsys, path, data, made):
@@ -90,6 +95,37 @@ def test_a_lesson_is_rebuilt_when_what_it_hangs_on_has_changed(three, capsys, pa
     shutil.rmtree(three.root / ".cache")
     tally(three, capsys)
     assert site(three) == kept
+
+
+def test_pages_of_lessons_that_nobody_has_touched_are_not_filled_again(three, capsys, monkeypatch):
+    tally(three, capsys)
+    page, filled = Templates.page, set()
+
+    def noted(self, name, context):
+        if "lesson" in context:
+            filled.add((name, context["page"]["address"]))
+        return page(self, name, context)
+
+    monkeypatch.setattr(Templates, "page", noted)
+    save(three, "two", 2, more="\nНовое.\n")
+    tally(three, capsys)
+    assert filled == {("lesson", "two"), ("embed", "two")}
+
+
+def test_pages_that_are_kept_lead_to_the_new_index_of_search_and_to_new_scripts(three, capsys):
+    lesson = "site_template/templates/lesson.html.jinja"
+    three.write({lesson: '<html data-search="{{ assets.search_js }}">' + (three.root / lesson).read_text("utf-8")})
+    tally(three, capsys)
+    before = site(three)["one/index.html"]
+    save(three, "two", 2, more="\nНовое слово.\n")
+    tally(three, capsys)
+    now = site(three)
+    (index,) = [path for path in now if path.startswith("assets/search.")]
+    assert f'"../{index}"'.encode() in now["one/index.html"] and f'"../{index}"'.encode() not in before
+    assets = three.project.write_assets
+    three.project = replace(three.project, write_assets=lambda output, css, fonts: replace(assets(output, css, fonts), page_js="other.js"))
+    with pytest.raises(InputError, match="other.js"):
+        tally(three, capsys)
 
 
 def test_another_number_rebuilds_the_lessons_that_may_link_to_it(three, capsys):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sitegen.unchanged import INPUTS, LastBuild, code_digest
+from sitegen.unchanged import INPUTS, LastBuild, code_digest, contents
 
 
 @pytest.fixture
@@ -34,7 +34,7 @@ def test_a_lesson_and_a_template_are_no_code(root, path):
 
 @pytest.mark.parametrize("path", [*(name for name in INPUTS if "." in name or name == "LICENSE"), "content/file.py", "content/new.md"])
 def test_any_other_input_is_another_build(root, path):
-    LastBuild(root, root / "dist").note()
+    LastBuild(root, root / "dist").note(contents(root / "dist"))
     assert LastBuild(root, root / "dist").is_current()
     (root / path).write_text("иначе", "utf-8")
     assert not LastBuild(root, root / "dist").is_current()
@@ -42,7 +42,7 @@ def test_any_other_input_is_another_build(root, path):
 
 @pytest.mark.parametrize("change", [lambda file: file.unlink(), lambda file: file.write_text("?"), lambda file: file.with_name("new.js").write_text("?")])
 def test_a_site_that_is_not_as_it_was_left_is_built_again(root, change):
-    LastBuild(root, root / "dist").note()
+    LastBuild(root, root / "dist").note(contents(root / "dist"))
     change(root / "dist" / "index.html")
     assert not LastBuild(root, root / "dist").is_current()
 

@@ -7,6 +7,7 @@ lists, dicts and sets. Not kept: what is deep inside objects of other libraries.
 import builtins
 import functools
 import importlib
+import operator
 import os
 import sys
 import types
@@ -60,7 +61,7 @@ def _is_own(name: str) -> bool:
 
 
 def _mend_names(name: str, now: dict[str, Any], kept: dict[str, Any]) -> None:
-    if len(now) == len(kept) and all(now.get(key) is value for key, value in kept.items()):
+    if len(now) == len(kept) and all(map(operator.is_, map(now.get, kept), kept.values())):
         return
     for key in [key for key in now if key not in kept and not _is_submodule(name, key, now[key])]:
         del now[key]

@@ -22,9 +22,11 @@ runs where the reader wants less motion. It stands still while the page is hidde
 """
 
 import dataclasses
+import functools
 import json
 
 Attributes = dict[str, str]
+_written = json.JSONEncoder(ensure_ascii=False).encode
 
 
 def press(event: type, /, **fields: object) -> Attributes:
@@ -75,11 +77,16 @@ def tick(event: type, every: int, /, **fields: object) -> Attributes:
 
 
 def _gesture(gesture: str, event: type, fields: dict[str, object], added: tuple[str, ...]) -> Attributes:
-    expected = {field.name for field in dataclasses.fields(event)}
+    expected = _fields(event)
     given = {*fields, *added}
     if given != expected:
         raise TypeError(f"{gesture}({event.__name__}) gives {sorted(given)}, the event has {sorted(expected)}")
     attributes = {f"data-{gesture}": event.__name__}
     if fields:
-        attributes[f"data-{gesture}-fields"] = json.dumps(fields, ensure_ascii=False)
+        attributes[f"data-{gesture}-fields"] = _written(fields)
     return attributes
+
+
+@functools.cache
+def _fields(event: type) -> frozenset[str]:
+    return frozenset(field.name for field in dataclasses.fields(event))

@@ -40,7 +40,9 @@ def test_the_lists_are_found():
 @pytest.mark.parametrize(("address", "item"), ITEMS)
 def test_the_page_has_it(page: Page, dist, address, item):
     assert set(item) <= FIELDS and {"contains", "selector"} & set(item), item
-    page.goto(f"{(dist / address).as_uri()}#{item['anchor']}")
+    url = f"{(dist / address).as_uri()}#{item['anchor']}"
+    if page.url != url:  # the very same address would load the whole page again
+        page.goto(url)
     place = page.locator(":target")
     expect(place).to_have_count(1)
     if "selector" in item:

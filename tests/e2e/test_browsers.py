@@ -43,6 +43,10 @@ HTTP, UNFIT, DISK, SINGLE = "http", "unfit", "disk", "single"
 """Where a browser finds the course; `UNFIT` is over http with a snapshot that does not fit."""
 GOALS = [("chromium", SINGLE), *((browser, place) for browser in OTHERS for place in (UNFIT, DISK, SINGLE))]
 CODE = [(browser, place) for browser in ("chromium", *OTHERS) for place in (HTTP, SINGLE)]
+ALL_COMPILERS = DISK
+"""Where WebKit has them all, once; elsewhere it does without those that take longer than a test plays."""
+SHORT_PLAYS = {"javascript.options.wasm_optimizingjit": False, "layout.frame_rate": 10}
+"""Firefox does without the one that compiles Python for speed, and paints, which it does in software, ten times a second."""
 WIDE = {"width": 1280, "height": 900}
 UNFIT_TOLD = "Python starts from its archives"
 UNREACHABLE = "Failed to load resource|ERR_|NetworkError"
@@ -55,7 +59,9 @@ def program(browser) -> Path:
 
 @pytest.fixture(scope="module")
 def firefox(playwright: Playwright) -> Iterator[Browser]:
-    running = playwright.firefox.launch(executable_path=program(FIREFOX), channel="moz-firefox")
+    running = playwright.firefox.launch(
+        executable_path=program(FIREFOX), channel="moz-firefox", firefox_user_prefs=SHORT_PLAYS
+    )
     yield running
     running.close()
 
@@ -77,8 +83,9 @@ def firefox_reader(firefox: Browser) -> Iterator[Reader]:
 
 
 @pytest.fixture
-def webkit_reader() -> Iterator[SimpleNamespace]:
-    with webkit(program(WEBKIT)) as page:
+def webkit_reader(request: pytest.FixtureRequest) -> Iterator[SimpleNamespace]:
+    _, place = request.node.callspec.params["visit"]
+    with webkit(program(WEBKIT), short=place != ALL_COMPILERS) as page:
         yield SimpleNamespace(page=page, asked=[])  # nobody sees what it asks for
 
 

@@ -31,8 +31,12 @@ WINDOW = (1280, 980)
 HERE = "127.0.0.1"
 PATIENCE = 90
 """Seconds that anything may take on the slowest machine; waiting ends as soon as it is over."""
+LOOKS_EVERY = 0.1
+"""Seconds from one look at the page to the next: each keeps four processes busy that Python could have."""
 DRAWN_PLAINLY = {"WEBKIT_DISABLE_DMABUF_RENDERER": "1"}
 """Without a graphics card WebKit's usual way to the screen takes seconds a frame."""
+SHORT_PLAYS = {"JSC_useOMGJIT": "false", "JSC_useFTLJIT": "false"}
+"""To compile Python for speed as well takes as long as a start from the archives, and pays later than a test ends."""
 
 KEYS = {
     "Control": Keys.CONTROL, "Shift": Keys.SHIFT, "Enter": Keys.ENTER, "Space": Keys.SPACE, "Tab": Keys.TAB,
@@ -198,7 +202,7 @@ class WebKitPage:
     """The one page of a running browser."""
 
     def __init__(self, driver: WebDriver) -> None:
-        self.driver, self.wait = driver, WebDriverWait(driver, PATIENCE, poll_frequency=0.05)
+        self.driver, self.wait = driver, WebDriverWait(driver, PATIENCE, poll_frequency=LOOKS_EVERY)
         self.mouse, self.keyboard = Mouse(driver), Keyboard(driver)
 
     @property
@@ -231,15 +235,17 @@ class Nearby(Service):
 
 
 @contextmanager
-def webkit(program: Path) -> Iterator[WebKitPage]:
+def webkit(program: Path, short: bool) -> Iterator[WebKitPage]:
     """A browser with nothing kept from before, on a screen of its own.
 
     Args:
         program: WebKitWebDriver.
+        short: whether it will not be used for long, and does without the compilers that take their time.
     """
     with screen() as display, warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)  # selenium's, of its own ways
-        service = Nearby(str(program), env={**os.environ, **DRAWN_PLAINLY, "DISPLAY": display})
+        environment = {**os.environ, **DRAWN_PLAINLY, **(SHORT_PLAYS if short else {}), "DISPLAY": display}
+        service = Nearby(str(program), env=environment)
         driver = webdriver.WebKitGTK(options=Options(), service=service)
         try:
             driver.set_script_timeout(PATIENCE)

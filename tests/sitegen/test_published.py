@@ -5,7 +5,7 @@ import xml.etree.ElementTree as xml
 import pytest
 
 from sitegen.site import build
-from tests.sitegen.conftest import BODY, HEAD, SITE
+from tests.sitegen.conftest import BODY, HEAD, SITE, TinySite
 
 BASE = "https://example.org/kurs/"
 NEED_BASE = ("robots.txt", "sitemap.xml", "feed.xml")
@@ -14,11 +14,24 @@ SITEMAP = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
 META = '{% if page.picture %}<meta property="og:image" content="{{ page.picture }}">{% endif %}<link href="{{ page.canonical }}">'
 
 
-@pytest.fixture
-def published(tiny):
-    """A site that has a full address and tells when its lesson was changed."""
+def with_address(tiny):
+    """Let a site have a full address and tell when its lesson was changed."""
     tiny.write({"content/site.yml": SITE.replace("key: kurs", f"key: kurs\nbase: {BASE}")})
     tiny.lesson(BODY, HEAD.replace("level: основы", 'level: основы\nupdated: "2026-11-29"'))
+    return tiny
+
+
+@pytest.fixture
+def published(tiny):
+    """Such a site, to be changed and built."""
+    return with_address(tiny)
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory):
+    """Such a site as it was built, to be looked at."""
+    tiny = with_address(TinySite(tmp_path_factory.mktemp("published") / "project"))
+    build(tiny.project)
     return tiny
 
 
@@ -34,19 +47,17 @@ def test_without_a_full_address_there_is_only_what_needs_none(tiny):
     assert not any((tiny.project.dist / name).exists() for name in (*NEED_BASE, "assets/share"))
 
 
-def test_the_map_lists_every_page_that_is_to_be_found(published):
-    build(published.project)
-    entries = xml.fromstring(text(published, "sitemap.xml"))
+def test_the_map_lists_every_page_that_is_to_be_found(built):
+    entries = xml.fromstring(text(built, "sitemap.xml"))
     found = [entry.find(f"{SITEMAP}loc").text for entry in entries]
     assert found == [BASE + page for page in ("index.html", "glossary/index.html", "notices/index.html", "one/index.html")]
     assert [entry.findtext(f"{SITEMAP}lastmod") for entry in entries] == [None, None, None, "2026-11-29"]
-    assert f"Sitemap: {BASE}sitemap.xml\n" in text(published, "robots.txt")
-    assert "Disallow: /kurs/embed/\n" in text(published, "robots.txt")
+    assert f"Sitemap: {BASE}sitemap.xml\n" in text(built, "robots.txt")
+    assert "Disallow: /kurs/embed/\n" in text(built, "robots.txt")
 
 
-def test_the_feed_has_the_lessons_that_tell_their_day(published):
-    build(published.project)
-    feed = xml.fromstring(text(published, "feed.xml"))
+def test_the_feed_has_the_lessons_that_tell_their_day(built):
+    feed = xml.fromstring(text(built, "feed.xml"))
     assert feed.findtext(f"{ATOM}id") == BASE and feed.findtext(f"{ATOM}updated") == "2026-11-29T00:00:00Z"
     (entry,) = feed.findall(f"{ATOM}entry")
     assert entry.findtext(f"{ATOM}title") == "1 Первый" and entry.findtext(f"{ATOM}summary") == "О чём урок."
@@ -59,9 +70,8 @@ def test_no_lesson_tells_its_day_no_feed(published):
     assert not (published.project.dist / "feed.xml").exists()
 
 
-def test_the_page_for_a_wrong_address_leads_home(published):
-    build(published.project)
-    assert f'href="{BASE}"' in text(published, "404.html")
+def test_the_page_for_a_wrong_address_leads_home(built):
+    assert f'href="{BASE}"' in text(built, "404.html")
 
 
 def test_each_lesson_and_the_course_have_a_picture_and_one_address(published):

@@ -7,11 +7,11 @@ lists, dicts and sets. Not kept: what is deep inside objects of other libraries.
 import builtins
 import functools
 import importlib
-import operator
 import os
 import sys
 import types
 from collections.abc import Callable, Iterator
+from operator import is_
 from typing import Any
 
 import numpy  # noqa: F401 - what a reader's code changes in it is put back, also where no interactive has imported it
@@ -61,11 +61,16 @@ def _is_own(name: str) -> bool:
 
 
 def _mend_names(name: str, now: dict[str, Any], kept: dict[str, Any]) -> None:
-    if len(now) == len(kept) and all(map(operator.is_, map(now.get, kept), kept.values())):
+    if _is_same(now, kept):
         return
     for key in [key for key in now if key not in kept and not _is_submodule(name, key, now[key])]:
         del now[key]
     now.update(kept)
+
+
+def _is_same(now: dict[str, Any], kept: dict[str, Any]) -> bool:
+    """Whether nothing was changed; after each run ten thousand names are looked at, so none costs a step of Python."""
+    return len(now) == len(kept) and all(map(is_, now, kept)) and all(map(is_, now.values(), kept.values()))
 
 
 def _is_submodule(name: str, key: str, value: Any) -> bool:

@@ -22,7 +22,7 @@ from sitegen.fragment import Fragment
 from sitegen.headings import Section
 from sitegen.icons import Icons
 from sitegen.islands import draw_islands
-from sitegen.katex_css import classes
+from sitegen.katex_css import Used, used_by
 from sitegen.lesson import Lesson, names
 from sitegen.markdown import plain, render, render_inline
 from sitegen.passages import Passage, passages
@@ -43,7 +43,7 @@ class Finished:
         title: as it stands in lists.
         plain_title: without markup.
         description: a sentence or two.
-        classes: of all formulas, for choosing the CSS in use.
+        used: what all formulas use of the CSS and fonts.
         links: where the author wrote each address.
         names: where he gave each name.
         files: the file behind each name that the page's folder gets.
@@ -60,7 +60,7 @@ class Finished:
     title: Html
     plain_title: str
     description: str
-    classes: frozenset[str]
+    used: Used
     links: Mapping[str, Place]
     names: Mapping[str, tuple[Place, ...]]
     files: Mapping[str, Path]
@@ -88,7 +88,7 @@ def finish(lesson: Lesson, key: str, site: Site, icons: Icons, core: Core) -> Fi
         render_inline(lesson.title),
         plain(lesson.title),
         lesson.front.description,
-        classes("".join(formula.token.meta["html"] for formula in lesson.formulas)),
+        used_by("".join(formula.token.meta["html"] for formula in lesson.formulas)),
         lesson.links,
         names(lesson),
         lesson.files,

@@ -29,36 +29,48 @@ class KatexStyle:
     fonts: tuple[Path, ...]
 
 
-def classes(html: str) -> frozenset[str]:
-    """All classes in markup.
+@dataclass(frozen=True)
+class Used:
+    """What formulas use: their classes, and their characters as code points."""
 
-    >>> sorted(classes('<i class="katex a">'))
+    classes: frozenset[str] = frozenset()
+    characters: frozenset[int] = frozenset()
+
+    def __or__(self, other: Used) -> Used:
+        return Used(self.classes | other.classes, self.characters | other.characters)
+
+
+def used_by(html: str) -> Used:
+    """What markup uses.
+
+    >>> sorted(used_by('<i class="katex a">').classes)
     ['a', 'katex']
     """
-    return frozenset(name for names in CLASS_ATTRIBUTE.findall(html) for name in names.split())
+    classes = frozenset(name for names in CLASS_ATTRIBUTE.findall(html) for name in names.split())
+    return Used(classes, frozenset(ord(character) for character in unescape(html) if character > " "))
 
 
-def katex_style(used: Set[str], katex: Path) -> KatexStyle:
-    """Choose what formulas with the classes `used` need of the npm package in folder `katex`."""
+def katex_style(used: Used, katex: Path) -> KatexStyle:
+    """Choose what formulas need of the npm package in folder `katex`."""
     css, names = purge((katex / "dist" / "katex.min.css").read_text("utf-8"), used)
     return KatexStyle(css, tuple(katex / "dist" / "fonts" / name for name in names))
 
 
-def purge(css: str, used: Set[str]) -> tuple[str, list[str]]:
-    """Keep the rules whose classes are all `used` and the fonts that these rules name.
+def purge(css: str, used: Used) -> tuple[str, list[str]]:
+    """Keep the rules whose classes are all used and the fonts that these rules name.
 
     Returns:
-        The stylesheet (fonts as woff2 only, for the characters in `html`) and the names of its font files.
+        The stylesheet (fonts as woff2 only, for the characters in use) and the names of its font files.
 
-    >>> purge(".katex .a{top:0}.katex .b,.katex .a i{left:0}", {"katex", "a"})
+    >>> purge(".katex .a{top:0}.katex .b,.katex .a i{left:0}", used_by('<i class="katex a">'))
     ('.katex .a{top:0}\\n.katex .a i{left:0}', [])
     """
-    if not used:
+    if not used.classes:
         return "", []
     rules = tinycss2.parse_stylesheet(css, skip_comments=True, skip_whitespace=True)
-    kept = list(_kept(rules, used))
+    kept = list(_kept(rules, used.classes))
     fonts = _fonts_in_use(kept)
-    characters = write_ranges(ALWAYS | {ord(character) for character in unescape(html) if character > " "})
+    characters = write_ranges(ALWAYS | used.characters)
     faces = [face for rule in rules if (face := _face(rule, characters)) and face.key in fonts]
     return "\n".join([face.css for face in faces] + [rule.css for rule in kept]), [face.file for face in faces]
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import dataclasses
+import functools
+import operator
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,7 +20,7 @@ from sitegen.errors import InputError, Problems, shown_path
 from sitegen.explained import explain, with_places
 from sitegen.glossary import read_glossary
 from sitegen.icons import Icons
-from sitegen.katex_css import katex_style
+from sitegen.katex_css import Used, katex_style
 from sitegen.lesson import Course
 from sitegen.lessons import Head, finish_lessons
 from sitegen.notices import Notice
@@ -81,7 +83,7 @@ def build(project: Project) -> Mapping[str, WrittenFile]:
     problems = Problems()
     icons = Icons(project.template / "static" / "icons")
     written = _read(project, icons, problems)
-    used = frozenset().union(*(lesson.classes for lesson in written.lessons.values()))
+    used = functools.reduce(operator.or_, (lesson.used for lesson in written.lessons.values()), Used())
     style = katex_style(used, project.packages / "katex")
     templates = Templates(project.template / "templates", icons, project.root)
     with whole(project.dist) as output:

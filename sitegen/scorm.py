@@ -7,18 +7,19 @@ script is another one, which also speaks with the system.
 
 from __future__ import annotations
 
+import io
 import json
 import posixpath
 import re
-import tempfile
-from collections.abc import Iterable
+import zipfile
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import quote, unquote
 from xml.sax.saxutils import escape, quoteattr
 
 from sitegen.apart import apart, asset, folders, python_scripts
-from sitegen.bytecode_program import write_zip
+from sitegen.bytecode_program import LEVEL, TIME
 from sitegen.described import FILE
 from sitegen.links import PAGE
 from sitegen.output import hashed_name, whole
@@ -59,13 +60,22 @@ def write_scorm(dist: Path, target: Path, script: str) -> dict[str, int]:
         the size of each package [bytes], by its name.
     """
     sizes = {}
-    with whole(target) as output, tempfile.TemporaryDirectory() as folder:
+    with whole(target) as output:
         for lesson in folders(dist):
-            archive = Path(folder, f"{lesson}.zip")
-            write_zip(archive, package(dist, lesson, script).items())
-            data = archive.read_bytes()
-            sizes[output.write(archive.name, data)] = len(data)
+            data = _zipped(package(dist, lesson, script))
+            sizes[output.write(f"{lesson}.zip", data)] = len(data)
     return sizes
+
+
+def _zipped(content: Mapping[str, bytes]) -> bytes:
+    """A zip whose bytes depend on names and contents alone."""
+    target = io.BytesIO()
+    with zipfile.ZipFile(target, "w") as archive:
+        for name, data in content.items():
+            info = zipfile.ZipInfo(name, TIME)
+            info.external_attr = 0o644 << 16
+            archive.writestr(info, data, zipfile.ZIP_DEFLATED, LEVEL)
+    return target.getvalue()
 
 
 def package(dist: Path, folder: str, script: str) -> dict[str, bytes]:

@@ -76,7 +76,8 @@ def digest(*parts: str | bytes) -> str:
     result = hashlib.sha256()
     for part in parts:
         data = part.encode() if isinstance(part, str) else part
-        result.update(len(data).to_bytes(8, "big") + data)
+        result.update(len(data).to_bytes(8, "big"))
+        result.update(data)
     return result.hexdigest()
 
 

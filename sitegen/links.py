@@ -6,6 +6,7 @@ finished pages, because anchors also come from interactives and templates.
 
 from __future__ import annotations
 
+import functools
 import json
 import posixpath
 import re
@@ -147,7 +148,7 @@ def _wrong(address: str, path: str, pages: Mapping[str, Page], files: set[str]) 
         return None
     if parts.scheme or parts.netloc:
         return f"ссылка «{address}» ведёт неизвестно куда", "бывают lesson:…, #имя, файл рядом и https://…"
-    target = posixpath.normpath(posixpath.join(posixpath.dirname(path), unquote(parts.path))) if parts.path else path
+    target = _target(posixpath.dirname(path), parts.path) if parts.path else path
     if target not in files:
         close = suggestion(target, sorted(files & set(pages) or files))
         return f"ссылка «{address}» никуда не ведёт", f"поправь адрес: {close}"
@@ -155,6 +156,12 @@ def _wrong(address: str, path: str, pages: Mapping[str, Page], files: set[str]) 
     if name and target in pages and name not in pages[target].found.names:
         return f"на странице нет места «#{name}»", suggestion(name, pages[target].names or pages[target].found.places)
     return None
+
+
+@functools.cache
+def _target(folder: str, path: str) -> str:
+    """The file that a path means on a page of a folder; pages lead to the same ones again and again."""
+    return posixpath.normpath(posixpath.join(folder, unquote(path)))
 
 
 @dataclass

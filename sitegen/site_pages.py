@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sitegen import content, described, links, pages, pictures, published
 from sitegen.assets import Assets
@@ -75,11 +75,13 @@ def write_pages(output: Output, written: Written, look: Look, notices: list[Noti
         NOTICES: templates.page("notices", pages.notices_context(site, notices, assets)),
     }
     of_lessons = _lesson_pages(written, look)
+    done = {path: _write(output, path, page, look) for path, page in filled.items()}
     for planned, lesson in written.in_order:
-        filled[f"{planned.folder}/{links.PAGE}"] = of_lessons.page(planned, lesson)
+        path = f"{planned.folder}/{links.PAGE}"
+        done[path] = _write(output, path, of_lessons.page(planned, lesson), look)
         for path, data in pictures.copied(lesson.files, planned.folder).items():
             output.write(path, data)
-    return _write(output, filled, look)
+    return done
 
 
 def write_companions(output: Output, written: Written, look: Look, found: list[str]) -> dict[str, Page]:
@@ -96,10 +98,11 @@ def write_companions(output: Output, written: Written, look: Look, found: list[s
     of_lessons = _lesson_pages(written, look)
     for planned, lesson in written.in_order:
         output.write(f"{planned.folder}/{described.FILE}", described.as_json(lesson.summary))
-        framed |= of_lessons.frames(planned, lesson)
+        for path, page in of_lessons.frames(planned, lesson).items():
+            framed[path] = _write(output, path, page, look)
     output.write(published.NOT_FOUND, look.templates.page("not_found", {"site": site}).html)
     published.write_published(output, site, found, written.lessons)
-    return _write(output, framed, look)
+    return framed
 
 
 def promised(site: Site, assets: Assets) -> set[str]:
@@ -114,7 +117,7 @@ def _lesson_pages(written: Written, look: Look) -> LessonPages:
     return LessonPages(written.site, titles, written.words, look.assets, look.shared, look.templates, look.cache)
 
 
-def _write(output: Output, filled: dict[str, Page], look: Look) -> dict[str, Page]:
-    for path, page in filled.items():
-        output.write(path, page.html.replace(SEARCH_STAND_IN, look.search))
-    return filled
+def _write(output: Output, path: str, page: Page, look: Look) -> Page:
+    """Write a page; what is left of it is what the check of links needs: five hundred lessons would fill the memory."""
+    output.write(path, page.html.replace(SEARCH_STAND_IN, look.search))
+    return replace(page, html="", found=page.found or links.read(page.html))

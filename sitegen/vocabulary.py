@@ -10,7 +10,6 @@ import functools
 import os
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from sitegen.morphology import WORD, lexemes
@@ -27,8 +26,7 @@ LETTERS = dict(
 TABLE = str.maketrans(LETTERS)
 
 
-@dataclass(frozen=True)
-class Entry:
+class Entry(NamedTuple):
     """A dictionary word: its forms are `stem` with each of `endings`; `places` are numbers of passages."""
 
     stem: str

@@ -145,8 +145,7 @@ def start_anew(reader: Reader) -> None:
     page.mouse.up()
     page.emulate_media(media="screen")
     page.locator("details[open]").evaluate_all("folds => { for (const fold of folds) fold.open = false; }")
-    for reset in page.locator("[data-reset]").all():
-        reset.press("Enter")
+    page.locator("[data-reset]").evaluate_all("resets => { for (const reset of resets) reset.click(); }")
     page.wait_for_selector(f"{READY}:not(:has([data-interactive][aria-busy]))")
     page.evaluate("document.querySelector('a.skip').focus(); document.activeElement.blur()")  # Tab goes on from here
     assert not reader.complaints

@@ -175,8 +175,10 @@ def test_nothing_moves_for_who_does_not_want_it(new_reader, site):
         const {transitionProperty, transitionDuration, animationName} = getComputedStyle(node, part);
         return transitionProperty === "none" || transitionDuration === "0s" ? animationName : transitionDuration;
     })).filter((moving) => moving !== "none")"""
-    assert start(new_reader(reduced_motion="no-preference").page, site).evaluate(durations)
-    assert start(new_reader(reduced_motion="reduce").page, site).evaluate(durations) == []
+    page = start(new_reader(reduced_motion="no-preference").page, site)
+    assert page.evaluate(durations)
+    page.emulate_media(reduced_motion="reduce")
+    assert page.evaluate(durations) == []
 
 
 # Enlarged

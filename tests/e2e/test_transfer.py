@@ -3,7 +3,6 @@
 import base64
 import json
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from pycore.runtime import registry
@@ -23,6 +22,10 @@ def code_of(page: Page) -> str:
 
 def bring(page: Page, code: str) -> None:
     page.locator("[data-transfer-open]:visible").click()
+    take(page, code)
+
+
+def take(page: Page, code: str) -> None:
     page.get_by_label("Код с другого устройства").fill(code)
     page.get_by_role("button", name="Забрать успехи").click()
 
@@ -69,20 +72,24 @@ def test_exercises_travel_as_well(reader, site):
     expect_goal(reader.page, exercise, True)
 
 
-@pytest.mark.parametrize(
-    ("code", "words"),
-    [
-        ("", "Это не код урока"),
-        ("слова", "Это не код урока"),
-        (packed(v=1, lesson="1.6-transformer", goals={}, states={})[:-4], "Это не код урока"),
-        (packed(v=2, lesson="1.6-transformer", goals={}, states={}), "Это не код урока"),
-        (packed(v=1, lesson="1.6-transformer", goals=None, states={}), "Это не код урока"),
-        (packed(v=1, lesson="1.6-transformer", goals={}, states={"tokens": 7}), "Это не код урока"),
-        (packed(v=1, lesson="1.7-act", goals={}, states={}), "от другого урока"),
-    ],
-)
-def test_a_wrong_code_is_told(reader, site, code, words):
-    reader.page.goto(site.url(LESSON))
-    bring(reader.page, code)
-    expect(said(reader.page)).to_contain_text(words)
-    expect_goals(reader.page, "tokens", False)
+WRONG = {
+    "": "Это не код урока",
+    packed(v=1, lesson="1.7-act", goals={}, states={}): "от другого урока",
+    "слова": "Это не код урока",
+    packed(v=1, lesson="1.6-transformer", goals={}, states={})[:-4]: "Это не код урока",
+    packed(v=2, lesson="1.6-transformer", goals={}, states={}): "Это не код урока",
+    packed(v=1, lesson="1.6-transformer", goals=None, states={}): "Это не код урока",
+    packed(v=1, lesson="1.6-transformer", goals={}, states={"tokens": 7}): "Это не код урока",
+}
+
+
+def test_a_wrong_code_is_told(reader, site):
+    page = reader.page
+    page.goto(site.url(LESSON))
+    for code, words in WRONG.items():
+        page.locator("[data-transfer-open]:visible").click()
+        expect(said(page)).to_be_empty()
+        take(page, code)
+        expect(said(page)).to_contain_text(words)
+        expect_goals(page, "tokens", False)
+        page.get_by_role("button", name="Закрыть").click()

@@ -102,6 +102,26 @@ def test_a_visited_lesson_and_what_was_started_on_it_come_without_a_network(read
     expect(page.locator("#goal-tokens")).to_have_attribute("data-done", "true")
 
 
+LOSE_MESSAGES = """(() => {
+    const post = ServiceWorker.prototype.postMessage;
+    const begun = Date.now();
+    ServiceWorker.prototype.postMessage = function (...message) {
+        self.isLost = true;
+        if (Date.now() - begun > 19_000) post.apply(this, message);
+    };
+})()"""
+
+
+def test_a_worker_that_the_browser_has_ended_before_it_answered_is_asked_again(reader, site):
+    page = reader.page
+    page.clock.install()
+    page.add_init_script(LOSE_MESSAGES)
+    page.goto(site.url(OTHER))
+    page.wait_for_function("self.isLost")
+    page.clock.fast_forward(20_000)
+    wait_until_kept(page, OTHER, "assets/style.")
+
+
 def test_a_page_that_does_not_come_is_shown_as_it_was(reader, site):
     reader.allow(UNREACHABLE)
     page = reader.page

@@ -6,6 +6,12 @@ import { IS_THRIFTY } from "./thrift.js";
 /** Not on disk, not over plain http from another machine, not in some private windows. */
 export const CAN_KEEP = !ON_DISK && self.isSecureContext && "serviceWorker" in navigator;
 
+/** Milliseconds without a word after which a worker counts as gone: browsers end them as they like, and then nothing comes. */
+const PATIENCE = 20_000;
+
+/** What a worker that is gone answers. */
+const NOTHING = Symbol("nothing");
+
 /** @type {Promise<void> | null} */
 let starting = null;
 
@@ -43,29 +49,52 @@ export async function keepPython() {
 }
 
 /**
- * Ask the service worker for something.
+ * Ask the service worker for something; again if it says nothing, for whatever it is asked may be done twice.
  *
  * @param {import("./sw.js").Wish} wish
- * @param {{report?: (bytes: number) => void, signal?: AbortSignal}} [how]
+ * @param {How} [how]
  * @returns {Promise<import("./sw.js").Inventory | undefined>} rejects with the name of the error
+ *
+ * @typedef {{report?: (bytes: number) => void, signal?: AbortSignal}} How
  */
-export async function ask(wish, { report, signal } = {}) {
+export async function ask(wish, how = {}) {
   await starting;
-  const { active } = await navigator.serviceWorker.ready;
-  signal?.throwIfAborted();
+  for (;;) {
+    const { active } = await navigator.serviceWorker.ready;
+    how.signal?.throwIfAborted();
+    const answer = await answerOf(active, wish, how);
+    if (answer !== NOTHING) return /** @type {import("./sw.js").Inventory | undefined} */ (answer);
+  }
+}
+
+/**
+ * @param {ServiceWorker | null} worker
+ * @param {import("./sw.js").Wish} wish
+ * @param {How} how
+ * @returns {Promise<unknown>}
+ */
+function answerOf(worker, wish, { report, signal }) {
   const { port1, port2 } = new MessageChannel();
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
+    let silence = setTimeout(end, PATIENCE, NOTHING);
     signal?.addEventListener("abort", () => {
       port1.postMessage("stop");
-      reject(signal.reason);
+      end(Promise.reject(signal.reason));
     });
     port1.onmessage = ({ data }) => {
-      if (data.type === "progress") return report?.(data.bytes);
-      port1.close();
-      if (data.type === "done") resolve(data.answer);
-      else reject(new DOMException(wish.type, data.name));
+      clearTimeout(silence);
+      silence = setTimeout(end, PATIENCE, NOTHING);
+      if (data.type === "progress") report?.(data.bytes);
+      else end(data.type === "done" ? data.answer : Promise.reject(new DOMException(wish.type, data.name)));
     };
-    active?.postMessage(wish, [port2]);
+    worker?.postMessage(wish, [port2]);
+
+    /** @param {unknown} answer */
+    function end(answer) {
+      clearTimeout(silence);
+      port1.close();
+      resolve(answer);
+    }
   });
 }
 

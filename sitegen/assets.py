@@ -59,9 +59,9 @@ class Assets:
     manifest: str = ""
 
     @property
-    def theme_source(self) -> str:
+    def theme_source(self) -> Markup:
         """How the pages' policy names the first script."""
-        return policy_source(self.theme)
+        return Markup(policy_source(self.theme))
 
     def seen_from(self, root: str) -> Assets:
         """The same addresses from a page whose way to the site's root is `root`.

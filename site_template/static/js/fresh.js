@@ -1,24 +1,57 @@
 /**
- * Marks a page that is opened at its beginning: its later sections need not be laid out before the first is read.
+ * A page that is opened at its beginning shows that before the rest of it is laid out (`data-fresh`, `page.css`).
  *
  * Not one that is opened at a place further down or come back to, because that place is found by heights of all that is
- * above it; nor one in a frame, which is made as high as its text. Who follows a link to a place has all laid out first.
+ * above it; nor one in a frame, which is made as high as its text.
  */
+
+/** What is laid out by itself. */
+const BLOCKS = ".sec > *";
+
+/** Milliseconds of work at a time: whoever touches the page meanwhile must not notice. */
+const AT_ONCE = 4;
 
 /** Mark the page, so that the stylesheet can tell. */
 export function markFresh() {
   const [{ type } = { type: "" }] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
-  if (type !== "navigate" || location.hash || self.top !== self) return;
-  document.documentElement.dataset.fresh = "";
-  addEventListener("click", leave, { capture: true });
+  if (type === "navigate" && !location.hash && self.top === self) document.documentElement.dataset.fresh = "";
+}
+
+/** Lay out the rest whenever the browser has nothing else to do, and all at once when the reader goes to a place in it. */
+export function layOutInTime() {
+  if (document.documentElement.dataset.fresh === undefined) return;
+  addEventListener("click", beforeJump, { capture: true });
+  if (document.readyState === "complete") begin();
+  else addEventListener("load", begin, { once: true });
 }
 
 /** Lay out all of the page: who is sent to a place in it has to arrive there. */
 export function layOut() {
   delete document.documentElement.dataset.fresh;
+  removeEventListener("click", beforeJump, { capture: true });
+}
+
+function begin() {
+  const blocks = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(BLOCKS));
+  if ("requestIdleCallback" in self) goOn([...blocks]);
+  else layOut();
+}
+
+/** @param {HTMLElement[]} blocks that may still have to be laid out, in the order of the page */
+function goOn(blocks) {
+  requestIdleCallback(() => {
+    const begun = performance.now();
+    while (blocks.length > 0 && performance.now() - begun < AT_ONCE) {
+      blocks[0].dataset.laid = "";
+      blocks.shift()?.getBoundingClientRect(); // now, and not all together in the next frame
+    }
+    if (blocks.length > 0) goOn(blocks);
+    else layOut();
+  });
 }
 
 /** @param {MouseEvent} click */
-function leave({ target }) {
-  if (target instanceof Element && target.closest("a[href^='#']")) layOut();
+function beforeJump({ target }) {
+  const link = target instanceof Element ? target.closest("a") : null;
+  if (link?.hash && link.pathname === location.pathname && link.origin === location.origin) layOut();
 }

@@ -7,6 +7,7 @@ import { Clock } from "./clock.js";
 import { beforeFrame } from "./drawing.js";
 import { connectEmbedding } from "./embedding.js";
 import { Island } from "./events.js";
+import { layOutInTime } from "./fresh.js";
 import { isEmbed, tell, tellHeight, tellThanks, tellUnder } from "./frame.js";
 import { listen } from "./gestures.js";
 import { Goals } from "./goals.js";
@@ -79,6 +80,7 @@ export const lesson = {
   notice: (/** @type {string} */ words) => status.notice(words),
 };
 
+layOutInTime();
 connectThemeSwitches();
 connectMenu();
 connectScrollers();

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
+UNFINISHED = "unfinished-"
 DIGEST_BYTES = hashlib.sha256().digest_size
 
 
@@ -27,6 +28,7 @@ class Cache:
     def __init__(self, folder: Path, maker: str) -> None:
         self._folder, self._maker = folder, maker
         self._used: set[str] = set()
+        self._put: set[str] = set()
 
     def key(self, *inputs: str | bytes) -> str:
         """Name the result of these inputs."""
@@ -47,9 +49,10 @@ class Cache:
         self._used.add(key)
         content = pickle.dumps(value)
         self._folder.mkdir(parents=True, exist_ok=True)
-        with tempfile.NamedTemporaryFile(dir=self._folder, delete=False) as unfinished:
+        with tempfile.NamedTemporaryFile(prefix=UNFINISHED, dir=self._folder, delete=False) as unfinished:
             unfinished.write(hashlib.sha256(content).digest() + content)
         os.replace(unfinished.name, self._folder / key)
+        self._put.add(key)
 
     def remember(self, make: Callable[[], Any], *inputs: str | bytes) -> Any:
         """Return what `make` made of these inputs before, or make it now."""
@@ -61,10 +64,15 @@ class Cache:
         return value
 
     def forget_others(self) -> None:
-        """Drop what this run neither asked for nor put."""
+        """Drop what this run neither asked for nor put; what another run is just writing stays."""
         for file in self._folder.iterdir() if self._folder.exists() else ():
-            if file.name not in self._used:
+            if file.name not in self._used and not file.name.startswith(UNFINISHED):
                 file.unlink(missing_ok=True)
+
+    def take_back(self) -> None:
+        """Drop what this run has put: it turned out that its inputs were others."""
+        for key in self._put:
+            (self._folder / key).unlink(missing_ok=True)
 
 
 def digest(*parts: str | bytes) -> str:

@@ -74,11 +74,16 @@ def build_site() -> int:
         from sitegen.course_project import course_project
         from sitegen.site import build
 
-        written = build(course_project(ROOT))
+        project = course_project(ROOT)
+        written = build(project)
     except InputError as error:
         print(f"\n{error}\n\nОшибок: {len(error.problems)}. Сайт не тронут: в dist/ прежняя сборка.", file=sys.stderr)
         return 1
-    last.note({path: file.sha256 for path, file in written.items()})
+    if last.has_other_inputs():
+        project.cache.take_back()
+        say("Пока сайт собирался, файлы изменились: собери его ещё раз.")
+    else:
+        last.note({path: file.sha256 for path, file in written.items()})
     say(f"Готово: открой {(dist / 'index.html').relative_to(ROOT)}")
     return 0
 

@@ -30,14 +30,18 @@ class LastBuild:
     """
 
     def __init__(self, root: Path, dist: Path) -> None:
-        self._dist = dist
+        self._root, self._dist = root, dist
         self._cache = Cache(root / ".cache" / "site", sys.version)
-        self._key = self._cache.key(files_digest(root, INPUTS))
+        self._key = self._current_key()
 
     def is_current(self) -> bool:
         """Whether a build now would write what already is there."""
         kept = self._cache.get(self._key)
         return kept is not None and self._dist.is_dir() and kept == contents(self._dist)
+
+    def has_other_inputs(self) -> bool:
+        """Whether somebody has saved something since: what has been made may be of the one or of the other."""
+        return self._current_key() != self._key
 
     def note(self, written: Mapping[str, str]) -> None:
         """Remember the build that has just been made from the inputs as they were at the start.
@@ -47,6 +51,9 @@ class LastBuild:
         """
         self._cache.put(self._key, dict(written))
         self._cache.forget_others()
+
+    def _current_key(self) -> str:
+        return self._cache.key(files_digest(self._root, INPUTS))
 
 
 def contents(folder: Path) -> dict[str, str]:

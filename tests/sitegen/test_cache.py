@@ -2,7 +2,7 @@
 
 import pytest
 
-from sitegen.cache import Cache, files_digest
+from sitegen.cache import UNFINISHED, Cache, files_digest
 
 
 @pytest.fixture
@@ -43,6 +43,23 @@ def test_what_a_run_did_not_ask_for_is_forgotten(cache, tmp_path):
     later.put(later.key("new"), 3)
     later.forget_others()
     assert {file.name for file in (tmp_path / "cache").iterdir()} == {later.key("kept"), later.key("new")}
+
+
+def test_what_another_run_is_just_writing_stays(tmp_path):
+    cache = Cache(tmp_path, "maker")
+    (tmp_path / f"{UNFINISHED}x").touch()
+    cache.forget_others()
+    assert [file.name for file in tmp_path.iterdir()] == [f"{UNFINISHED}x"]
+
+
+def test_what_was_put_can_be_taken_back_and_no_more(tmp_path):
+    before = Cache(tmp_path, "maker")
+    before.put(before.key("before"), 1)
+    now = Cache(tmp_path, "maker")
+    now.get(now.key("before"))
+    now.put(now.key("now"), 2)
+    now.take_back()
+    assert (now.get(now.key("before")), now.get(now.key("now"))) == (1, None)
 
 
 def test_files_count_by_name_and_content_but_not_compiled_ones(tmp_path):

@@ -1,8 +1,11 @@
 """The command line's words and exit statuses."""
 
+from types import SimpleNamespace
+
 import pytest
 
 from sitegen import cli, course_project, site
+from sitegen.cache import Cache
 from sitegen.errors import InputError, Problem
 from sitegen.output import Output
 
@@ -26,14 +29,16 @@ def builds(tmp_path, monkeypatch):
     """A project of one text; what stands for the build makes `dist/` of it and counts."""
     builds = []
     monkeypatch.setattr(cli, "ROOT", tmp_path)
-    monkeypatch.setattr(course_project, "course_project", lambda root: root)
+    project = SimpleNamespace(root=tmp_path, cache=Cache(tmp_path / ".cache" / "made", "test"))
+    monkeypatch.setattr(course_project, "course_project", lambda root: project)
     (tmp_path / "content").mkdir()
     (tmp_path / "content" / "lesson.md").write_text("Урок", "utf-8")
 
-    def build(root):
-        output = Output(root / "dist")
-        output.write("index.html", (root / "content" / "lesson.md").read_bytes())
-        builds.append(root)
+    def build(project):
+        output = Output(project.root / "dist")
+        text = (project.root / "content" / "lesson.md").read_text("utf-8")
+        output.write("index.html", text)
+        builds.append(text)
         return output.written
 
     monkeypatch.setattr(site, "build", build)
@@ -82,6 +87,25 @@ def test_a_changed_input_and_a_touched_site_are_built_again(builds, tmp_path, pa
     (tmp_path / path).write_text("Другой", "utf-8")
     assert cli.main([]) == 0 and len(builds) == 2
     assert (tmp_path / "dist/index.html").read_bytes() == (tmp_path / "content/lesson.md").read_bytes()
+
+
+def test_what_is_saved_during_a_build_is_built_anew_and_nothing_is_kept_of_it(builds, monkeypatch, tmp_path, capsys):
+    lesson, whole = tmp_path / "content/lesson.md", site.build
+
+    def interrupted(project):
+        written = whole(project)
+        project.cache.put(project.cache.key("lesson"), "Урок")
+        lesson.write_text("Другой", "utf-8")
+        return written
+
+    monkeypatch.setattr(site, "build", interrupted)
+    assert cli.main([]) == 0 and "файлы изменились" in capsys.readouterr().out
+    assert not list((tmp_path / ".cache" / "made").iterdir())
+    monkeypatch.setattr(site, "build", whole)
+    assert cli.main([]) == 0 and builds == ["Урок", "Другой"]
+    assert (tmp_path / "dist/index.html").read_text("utf-8") == "Другой"
+    lesson.write_text("Урок", "utf-8")  # as it was when that build began: its site is not there any more
+    assert cli.main([]) == 0 and len(builds) == 3
 
 
 def test_after_a_failed_build_the_next_one_is_made(builds, monkeypatch, tmp_path):

@@ -47,5 +47,12 @@ def test_a_site_that_is_not_as_it_was_left_is_built_again(root, change):
     assert not LastBuild(root, root / "dist").is_current()
 
 
+def test_what_is_saved_during_a_build_is_seen_at_its_end(root):
+    last = LastBuild(root, root / "dist")
+    assert not last.has_other_inputs()
+    (root / "content/file.py").write_text("иначе", "utf-8")
+    assert last.has_other_inputs()
+
+
 def test_without_a_site_there_is_no_last_build(root):
     assert not LastBuild(root, root / "nowhere").is_current()

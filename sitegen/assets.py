@@ -118,7 +118,7 @@ def write_assets(output: Output, katex_css: str, katex_fonts: Iterable[Path], ro
     listing = manifest(script("worker.js"), python)
     output.write(HELPER, script(HELPER))
     return Assets(
-        theme=Markup(closed(script("theme.js"))),
+        theme=Markup(closed(script("theme.js").rstrip())),
         page_js=output.write_hashed("assets/page.js", script("page.js")),
         python_js=output.write_hashed("assets/python.js", listing.encode()),
         editor_js=output.write_hashed("assets/editor.js", script("editor.js")),

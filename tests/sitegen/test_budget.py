@@ -145,5 +145,5 @@ def test_the_course_has_a_limit_for_reading_and_one_for_the_first_answer():
     budget = read_budget(ROOT, problems)
     assert not problems
     (reading,) = [limit for limit in budget.limits if limit.each == "*/index.html"]
-    assert reading.most <= 150_000
+    assert reading.most <= 150 * 1024
     assert any("assets/python/*" in limit.files for limit in budget.limits)

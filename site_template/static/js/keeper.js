@@ -75,26 +75,28 @@ export async function ask(wish, how = {}) {
  */
 function answerOf(worker, wish, { report, signal }) {
   const { port1, port2 } = new MessageChannel();
-  return new Promise((resolve) => {
-    let silence = setTimeout(end, PATIENCE, NOTHING);
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let silence;
+  return new Promise((resolve, reject) => {
+    const wait = () => {
+      clearTimeout(silence);
+      silence = setTimeout(resolve, PATIENCE, NOTHING);
+    };
     signal?.addEventListener("abort", () => {
       port1.postMessage("stop");
-      end(Promise.reject(signal.reason));
+      reject(signal.reason);
     });
     port1.onmessage = ({ data }) => {
-      clearTimeout(silence);
-      silence = setTimeout(end, PATIENCE, NOTHING);
+      wait();
       if (data.type === "progress") report?.(data.bytes);
-      else end(data.type === "done" ? data.answer : Promise.reject(new DOMException(wish.type, data.name)));
+      else if (data.type === "done") resolve(data.answer);
+      else reject(new DOMException(wish.type, data.name));
     };
     worker?.postMessage(wish, [port2]);
-
-    /** @param {unknown} answer */
-    function end(answer) {
-      clearTimeout(silence);
-      port1.close();
-      resolve(answer);
-    }
+    wait();
+  }).finally(() => {
+    clearTimeout(silence);
+    port1.close();
   });
 }
 

@@ -89,6 +89,5 @@ def _ring(radius: float) -> Html:
     return el("circle", r=radius, class_="ring")
 
 
-@functools.lru_cache(2 * len(items.ORDER))
 def _shift(place: tuple[float, float]) -> str:
     return f"translate({coordinate(place[0])},{coordinate(place[1])})"

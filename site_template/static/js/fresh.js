@@ -38,6 +38,7 @@ function begin() {
 /** @param {HTMLElement[]} blocks that may still have to be laid out, in the order of the page */
 function goOn(blocks) {
   requestIdleCallback(() => {
+    if (document.documentElement.dataset.fresh === undefined) return; // all is laid out by now
     for (const block of blocks.splice(0, AT_ONCE)) block.dataset.laid = "";
     if (blocks.length > 0) requestAnimationFrame(() => goOn(blocks));
     else layOut();

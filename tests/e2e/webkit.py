@@ -115,6 +115,9 @@ class Locator:
     def is_checked(self) -> bool:
         return self._look_when_there("checked")
 
+    def evaluate_all(self, script: str, given: Any = None) -> Any:
+        return self.page.driver.execute_script(f"{FIND}return ({script})(nodes, name)", self._steps, given)
+
     def bounding_box(self) -> dict[str, float]:
         return self._look_when_there("box")
 

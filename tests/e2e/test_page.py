@@ -110,7 +110,7 @@ def busy(reader: Reader, site) -> Reader:
 
 
 def test_a_page_opened_at_its_beginning_is_laid_out_whole_once_there_is_time(lesson):
-    lesson.page.wait_for_selector("html:not([data-fresh])")
+    lesson.page.wait_for_selector("html[data-whole]")
     assert lesson.page.evaluate(SKIPPED) == 0
 
 
@@ -138,7 +138,7 @@ def test_a_page_opened_further_down_is_whole(reader, site):
 
 def test_a_place_jumped_to_is_kept_over_reloads(lesson):
     page = lesson.page
-    page.wait_for_selector("html:not([data-fresh])")
+    page.wait_for_selector("html[data-whole]")
     page.evaluate("scrollTo(0, document.querySelector('#models').offsetTop)")
     place = page.evaluate("document.querySelector('#models').getBoundingClientRect().top")
     for _ in range(3):

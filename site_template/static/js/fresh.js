@@ -5,9 +5,8 @@
  * above it; nor one in a frame, which is made as high as its text.
  */
 
-/** What is laid out by itself, and how many of these in one frame: the more, the less work in all, and the longer it takes to answer. */
-const BLOCKS = ".sec > *";
-const AT_ONCE = 8;
+/** What is laid out in one frame: less of it would make the browser lay out the same section again and again. */
+const SECTIONS = ".sec";
 
 /** Mark the page, so that the stylesheet can tell. */
 export function markFresh() {
@@ -26,22 +25,27 @@ export function layOutInTime() {
 /** Lay out all of the page: who is sent to a place in it has to arrive there. */
 export function layOut() {
   delete document.documentElement.dataset.fresh;
+  finish();
+}
+
+/** From here on the mark means nothing any more; to take it away would cost a look at each element of the page. */
+function finish() {
+  document.documentElement.dataset.whole = "";
   removeEventListener("click", beforeJump, { capture: true });
 }
 
 function begin() {
-  const blocks = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(BLOCKS));
-  if ("requestIdleCallback" in self) goOn([...blocks]);
+  if ("requestIdleCallback" in self) goOn([...document.querySelectorAll(SECTIONS)]);
   else layOut();
 }
 
-/** @param {HTMLElement[]} blocks that may still have to be laid out, in the order of the page */
-function goOn(blocks) {
+/** @param {Element[]} sections that may still have to be laid out, in the order of the page */
+function goOn([section, ...others]) {
   requestIdleCallback(() => {
-    if (document.documentElement.dataset.fresh === undefined) return; // all is laid out by now
-    for (const block of blocks.splice(0, AT_ONCE)) block.dataset.laid = "";
-    if (blocks.length > 0) requestAnimationFrame(() => goOn(blocks));
-    else layOut();
+    if (document.documentElement.dataset.whole !== undefined) return;
+    for (const block of section?.children ?? []) /** @type {HTMLElement} */ (block).dataset.laid = "";
+    if (others.length > 0) requestAnimationFrame(() => goOn(others));
+    else finish();
   });
 }
 

@@ -84,6 +84,19 @@ def test_names_the_file_that_is_wrong(reader, site, file, fault, reason):
     assert first_views(reader.page) == before
 
 
+def test_the_bar_comes_once_no_finger_is_down_whose_click_it_would_take(reader, site):
+    site.break_file(WASM, server.stalled)
+    page = reader.page
+    page.goto(site.url(LESSON))
+    page.mouse.move(5, 300)
+    page.mouse.down()
+    page.locator("[data-interactive]").first.scroll_into_view_if_needed()
+    expect(page.locator("html")).to_have_attribute("data-runtime", "loading")
+    assert status(page).is_hidden()
+    page.mouse.up()
+    expect(status(page)).to_be_visible()
+
+
 def test_retry_works_once_the_file_is_back(reader, site):
     reader.allow(FAILED_REQUEST)
     site.break_file(PYCORE, server.missing)

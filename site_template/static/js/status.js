@@ -2,6 +2,9 @@
 
 import { LOADING, REPLACED, STARTING, failure as failureText, progress as progressText } from "./words.js";
 
+/** After a finger is lifted its click has come by then [ms]. */
+const CLICKED = 100;
+
 export class Status {
   #bar = pick("#runtime");
   #text = pick(".runtime-text");
@@ -13,9 +16,16 @@ export class Status {
   #notices = [];
   /** Whether the bar is about Python now, so that notices have to wait. */
   #taken = false;
+  #isWanted = false;
+  /** Whether a finger or a button is down: the bar would come between it and what it is about to click. */
+  #isPressed = false;
+  /** @type {number | undefined} */
+  #lifted;
 
   /** @param {() => void} retry */
   constructor(retry) {
+    addEventListener("pointerdown", () => this.#press(), { capture: true });
+    for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => this.#lift(), { capture: true });
     this.#retry.addEventListener("click", retry);
     this.#reload.addEventListener("click", () => location.reload());
     this.#close.addEventListener("click", () => {
@@ -53,7 +63,7 @@ export class Status {
   ready() {
     this.#taken = false;
     if (this.#notices.length) this.#showNotices();
-    else this.#bar.hidden = true;
+    else this.#want(false);
   }
 
   /** @param {import("./protocol.js").Failure} failure */
@@ -103,7 +113,26 @@ export class Status {
     this.#retry.hidden = !retry;
     this.#reload.hidden = !reload;
     this.#close.hidden = !close;
-    this.#bar.hidden = false;
+    this.#want(true);
+  }
+
+  /** @param {boolean} isWanted */
+  #want(isWanted) {
+    this.#isWanted = isWanted;
+    if (!this.#isPressed || !isWanted) this.#bar.hidden = !isWanted;
+  }
+
+  #press() {
+    clearTimeout(this.#lifted);
+    this.#isPressed = true;
+  }
+
+  #lift() {
+    clearTimeout(this.#lifted);
+    this.#lifted = setTimeout(() => {
+      this.#isPressed = false;
+      this.#want(this.#isWanted);
+    }, CLICKED);
   }
 }
 

@@ -44,12 +44,28 @@ function change(section, html, mayChange) {
   fresh.innerHTML = html;
   const found = differences(section, fresh.content);
   if (!found) {
-    Idiomorph.morph(section, html, { morphStyle: "innerHTML", callbacks });
+    idiomorph(section, html, { morphStyle: "innerHTML", callbacks });
     return;
   }
   for (const difference of found) {
-    if (isControl(difference.shown)) Idiomorph.morph(difference.shown, difference.fresh, { morphStyle: "outerHTML", callbacks });
+    if (isControl(difference.shown)) idiomorph(difference.shown, difference.fresh, { morphStyle: "outerHTML", callbacks });
     else follow(difference, mayChange);
+  }
+}
+
+/**
+ * The library keeps what it will need again in a hidden element that it appends to the root; for a child of the root WebKit
+ * lays out the whole page anew, for one of the body it does not.
+ *
+ * @param {Parameters<typeof Idiomorph.morph>} given
+ */
+function idiomorph(...given) {
+  const root = document.documentElement;
+  root.append = (...nodes) => document.body.append(...nodes);
+  try {
+    Idiomorph.morph(...given);
+  } finally {
+    Reflect.deleteProperty(root, "append");
   }
 }
 

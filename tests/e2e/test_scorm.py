@@ -129,8 +129,8 @@ SILENT, REFUSED = "Учебная система не отвечает", "Уче
 SLOW = """
 let wasShown = false;
 const slowly = (time, call) => (...given) => { const end = performance.now() + time; while (performance.now() < end); return call(...given); };
-api.LMSInitialize = slowly(2000, () => { wasShown = frames[0].document.readyState === "complete"; return "true"; });
-api.LMSCommit = slowly(400, () => String(wasShown));
+api.LMSInitialize = slowly(700, () => { wasShown = frames[0].document.readyState === "complete"; return "true"; });
+api.LMSCommit = slowly(150, () => String(wasShown));
 """
 WORKING = {
     "slow": lms.own(SLOW),

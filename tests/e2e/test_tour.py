@@ -1,15 +1,17 @@
 """Every goal of every interactive, reached as a reader reaches it: by mouse, by finger, by keyboard; over http and from disk."""
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from pycore.runtime import registry
 from pycore.runtime.session import bound
 from pycore.ui.contract import Interactive, newly_reached
-from tests.e2e.conftest import AGAIN, LESSON, READY, picture
+from tests.e2e.conftest import AGAIN, LESSON, READY, Reader, picture, start_anew, starting
 from tests.e2e.hands import Hands
 
 LESSONS = [LESSON]
@@ -35,13 +37,6 @@ FIRST_FIGURES = {
 def names_on(page: Path) -> list[str]:
     """The interactives of a built page, in its order."""
     return re.findall(r'data-interactive="([^"]+)"', page.read_text("utf-8"))
-
-
-def page_of(dist: Path, name: str) -> str:
-    """The page that has this interactive."""
-    pages = [page for page in sorted(dist.glob("*/index.html")) if name in names_on(page)]
-    assert pages, f"no lesson has {name}"
-    return pages[0].relative_to(dist).as_posix()
 
 
 def start(page: Page, address: str, query: str = AGAIN) -> None:
@@ -78,11 +73,30 @@ def way_to(goal: str, app: Interactive) -> tuple[object, ...]:
     raise AssertionError(f"the solution does not reach {goal}")
 
 
-def as_a_phone(page: Page) -> None:
-    """Make the window a phone's, without starting anew."""
+@contextmanager
+def as_a_phone(page: Page) -> Iterator[None]:
+    """Make the window a phone's for a time, without starting anew."""
     page.set_viewport_size(PHONE)
-    emulated = {**PHONE, "deviceScaleFactor": 2, "mobile": True}
-    page.context.new_cdp_session(page).send("Emulation.setDeviceMetricsOverride", emulated)
+    session = page.context.new_cdp_session(page)
+    session.send("Emulation.setDeviceMetricsOverride", {**PHONE, "deviceScaleFactor": 2, "mobile": True})
+    try:
+        yield
+    finally:
+        session.send("Emulation.clearDeviceMetricsOverride")
+        page.set_viewport_size(WIDE)
+
+
+@pytest.fixture(scope="module")
+def shared_wide(browser: Browser, dist: Path) -> Iterator[Reader]:
+    with starting(browser, dist, has_touch=True, viewport=WIDE) as reader:
+        yield reader
+
+
+@pytest.fixture
+def wide(shared_wide: Reader) -> Iterator[Page]:
+    """A started lesson on a wide screen that can be touched, as it was at the start."""
+    yield shared_wide.page
+    start_anew(shared_wide)
 
 
 def play(page: Page, name: str, way: str) -> None:
@@ -95,13 +109,11 @@ def play(page: Page, name: str, way: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_all_goals_by_mouse_and_keyboard_and_on_a_phone_by_finger(new_reader, site, dist, name):
-    page = new_reader(has_touch=True, viewport=WIDE).page
-    start(page, site.url(page_of(dist, name)))
-    play(page, name, "mouse")
-    play(page, name, "keyboard")
-    as_a_phone(page)
-    play(page, name, "touch")
+def test_all_goals_by_mouse_and_keyboard_and_on_a_phone_by_finger(wide, name):
+    play(wide, name, "mouse")
+    play(wide, name, "keyboard")
+    with as_a_phone(wide):
+        play(wide, name, "touch")
 
 
 @pytest.mark.parametrize("lesson", LESSONS)

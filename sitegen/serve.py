@@ -23,7 +23,7 @@ from sitegen.errors import InputError, Problem
 from sitegen.progress import say
 
 HOST, PORT, PORTS = "127.0.0.1", 8000, 100
-WATCHED = ("content", "pycore", "site_template", "sitegen", "package-lock.json")
+WATCHED = ("content", "pycore", "site_template", "sitegen", "budget.yml", "build.py", "pyproject.toml", "package-lock.json")
 SCRIPT_ADDRESS, EVENTS_ADDRESS = "/.serve/reload.js", "/.serve/events"
 SCRIPT = Path(__file__).with_name("serve_reload.js")
 TAG = f'<script defer src="{SCRIPT_ADDRESS}"></script></body>'.encode()

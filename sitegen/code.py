@@ -25,6 +25,8 @@ PREFIX = "c-"
 def resolve(fragment: Fragment, problems: Problems) -> None:
     """Highlight the code of a text into its tokens' `meta`; an unknown language is a problem."""
     for token in fragment.tokens:
+        if token.type == "fence":
+            fences.expect_end(token, fragment, problems)
         if token.type not in ("fence", "code_block") or is_diagram(token):
             continue
         fence = fences.read(token, fragment, problems)

@@ -47,6 +47,13 @@ def read(token: Token, fragment: Fragment, problems: Problems) -> Fence:
     return fence
 
 
+def expect_end(token: Token, fragment: Fragment, problems: Problems) -> None:
+    """Code without a last line of ``` swallows all that comes after it; that is told."""
+    if token.map is None or token.map[1] - token.map[0] == token.content.count("\n") + 2:
+        return
+    fragment.place(token).tell(problems, "код начат и не закончен", f"поставь строку {token.markup} после его последней строки")
+
+
 def _attributes(text: str, place: Place, problems: Problems) -> dict[str, str]:
     try:
         return trailing_attributes(text)

@@ -124,11 +124,19 @@ def _compose(source: Source) -> yaml.Node | None:
         unclosed = found == UNCLOSED and error.context_mark is not None
         mark = error.context_mark if unclosed else error.problem_mark or error.context_mark
         place = Place(source.file, mark.line + 1, mark.column + 1)
+        if (line := _half_quoted(source.text, mark.line)) is not None:
+            place, found, mend = Place(source.file, line + 1), UNCLOSED, "закрой её"
         raise InputError([place.problem(f"YAML не разбирается: {found}", mend)]) from None
     except yaml.reader.ReaderError as error:
         found = f"в тексте стоит недопустимый знак с кодом {error.character:#06x}"
         line = source.text[: error.position].count("\n") + 1
         raise InputError([Place(source.file, line).problem(found, "удали его")]) from None
+
+
+def _half_quoted(text: str, line: int) -> int | None:
+    """The line just above a place, if it opens a quotation that it does not close: a later mark closed it at a wrong place."""
+    above = text.split("\n")[line - 1 : line] if line else []
+    return line - 1 if above and above[0].count('"') % 2 else None
 
 
 def _russian(problem: str) -> tuple[str, str]:

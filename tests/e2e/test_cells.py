@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.cell_hands import CellHands, plain
 from tests.e2e.cells_site import LESSON, PATIENT, build_cells_site
-from tests.e2e.conftest import readers
+from tests.e2e.conftest import PHONE, readers
 from tests.e2e.server import serving
 from tests.e2e.test_accessibility import unfold, violations
 
@@ -102,6 +102,17 @@ def test_python_is_fetched_by_the_button_alone(browser, site):
         cell.run()
         assert cell.said == "ёёё\n" and cell.state == "done"
         assert not [url for url in reader.asked if "matplotlib" in url]
+
+
+def test_on_a_phone_the_editor_takes_the_room_that_the_code_had(browser, site):
+    height = "code => code.getBoundingClientRect().height"
+    with readers(browser) as make:
+        still, live = (make(**PHONE, java_script_enabled=runs).page for runs in (False, True))
+        for page in (still, live):
+            page.goto(site.url(PATIENT))
+        first(live).come_near()
+        code = live.locator("#first .cell-code:has(.prism-code-editor)")
+        assert code.evaluate(height) == still.locator("#first .cell-code").evaluate(height)
 
 
 def test_both_outputs_are_those_that_the_build_has_checked(page):

@@ -61,6 +61,10 @@ MISTAKES = {
         (LESSON, "title: Первый", 'title: "Первый'),
         (f"{LESSON}:3:8", "YAML не разбирается: кавычка не закрыта", "закрой её"),
     ),
+    "quote that another one closes": (
+        (LESSON, "title: Первый\npart: Часть 1", 'title: "Первый\npart: "Часть 1"'),
+        (f"{LESSON}:3", "YAML не разбирается: кавычка не закрыта", "закрой её"),
+    ),
     "field that stands twice": (
         (LESSON, "title: Первый", "title: Первый\ntitle: Второй"),
         (f"{LESSON}:4:1", "поле «title» стоит второй раз", "оставь одно из двух"),

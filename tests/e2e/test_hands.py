@@ -14,7 +14,10 @@ FORBIDDEN = {
     "evaluate", "evaluate_all", "evaluate_handle", "eval_on_selector", "dispatch_event", "fill", "check", "uncheck", "set_checked", "focus", "select_option",
     "set_input_files", "add_init_script", "add_script_tag", "set_content", "drag_to", "hover", "type", "scroll_into_view_if_needed", "route",
 }  # fmt: skip
-CHANGING = re.compile(r"\.(focus|blur|click|select|scroll|set|dispatch|remove|append|prepend|replace|toggle|insert|add|show)\w*\(|[^=!<>]=[^=>]")
+CHANGING = re.compile(
+    r"\.(focus|blur|click|select|scroll|set|dispatch|remove|append|prepend|replace|toggle|insert|add|show|before|after|reset|submit)\w*\("
+    r"|\.close\(|\+\+|--|\bdelete\b|[^=!<>]=[^=>]"
+)
 """Calls that change a page, and what gives a value to anything that has one already."""
 
 
@@ -37,5 +40,5 @@ def test_a_look_changes_nothing():
     assert looks.keys() >= {"BOX", "FOCUS"}
     for name, script in looks.items():
         assert not CHANGING.search(re.sub(r"const [^=]+=", "", script)), name
-    for script in ("node.focus()", "node.value = 1", "node.setAttribute('a', 'b')", "scroll.top=0"):
+    for script in ("node.focus()", "node.value = 1", "node.setAttribute('a', 'b')", "scroll.top=0", "node.after(x)", "++n"):
         assert CHANGING.search(script)

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e import server
+from tests.e2e.conftest import WHOLE
 
 LESSON = "1.6-transformer/index.html"
 NOW = f"{LESSON}?python=now"
@@ -95,6 +96,42 @@ def test_the_bar_comes_once_no_finger_is_down_whose_click_it_would_take(reader, 
     assert status(page).is_hidden()
     page.mouse.up()
     expect(status(page)).to_be_visible()
+
+
+def test_the_bar_comes_for_who_goes_on_by_keyboard_from_a_press_without_an_end(reader, site):
+    site.break_file(WASM, server.stalled)
+    page = reader.page
+    page.goto(site.url(LESSON))
+    page.evaluate("dispatchEvent(new PointerEvent('pointerdown', {pointerId: 7}))")
+    page.locator("[data-interactive]").first.scroll_into_view_if_needed()
+    expect(page.locator("html")).to_have_attribute("data-runtime", "loading")
+    page.keyboard.press("Tab")
+    expect(status(page)).to_be_visible()
+
+
+def test_what_tab_reaches_is_not_behind_the_bar(reader, site):
+    site.break_file(WASM, server.stalled)
+    page = reader.page
+    page.goto(site.url(f"{LESSON}?python=now{WHOLE}"))
+    expect(status(page)).to_be_visible()
+    edge = status(page).bounding_box()["y"]
+    reached = []
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        reached.append(page.evaluate("document.activeElement.closest('.runtime, .toc') ? null : document.activeElement.getBoundingClientRect().bottom"))
+    seen = [bottom for bottom in reached if bottom is not None]
+    assert len(seen) > 20 and max(seen) <= edge
+
+
+def test_what_is_clicked_at_the_lower_edge_stays_where_it_is(started):
+    page = started.page
+    label = page.locator("#quiz label:has(input:enabled)").first
+    label.evaluate("label => scrollBy(0, label.getBoundingClientRect().bottom - innerHeight + 10)")
+    before = label.bounding_box()["y"]
+    label.click()
+    page.wait_for_selector("#quiz:not([aria-busy])")
+    assert label.locator("input").is_checked()
+    assert label.bounding_box()["y"] == pytest.approx(before, abs=2)
 
 
 def test_retry_works_once_the_file_is_back(reader, site):

@@ -17,15 +17,19 @@ export class Status {
   /** Whether the bar is about Python now, so that notices have to wait. */
   #taken = false;
   #isWanted = false;
-  /** Whether a finger or a button is down: the bar would come between it and what it is about to click. */
-  #isPressed = false;
-  /** @type {number | undefined} */
-  #lifted;
+  /**
+   * The pointers that are down, each with a mark of when: the bar would come between them and what they are about to click.
+   *
+   * @type {Map<number, symbol>}
+   */
+  #pressed = new Map();
 
   /** @param {() => void} retry */
   constructor(retry) {
-    addEventListener("pointerdown", () => this.#press(), { capture: true });
-    for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => this.#lift(), { capture: true });
+    addEventListener("pointerdown", ({ pointerId }) => this.#pressed.set(pointerId, Symbol("press")), { capture: true });
+    addEventListener("pointerup", ({ pointerId }) => this.#lift(pointerId), { capture: true });
+    addEventListener("pointercancel", ({ pointerId }) => this.#lift(pointerId), { capture: true });
+    addEventListener("keydown", () => this.#lift(...this.#pressed.keys()), { capture: true }); // of some the end is never told
     this.#retry.addEventListener("click", retry);
     this.#reload.addEventListener("click", () => location.reload());
     this.#close.addEventListener("click", () => {
@@ -119,18 +123,14 @@ export class Status {
   /** @param {boolean} isWanted */
   #want(isWanted) {
     this.#isWanted = isWanted;
-    if (!this.#isPressed || !isWanted) this.#bar.hidden = !isWanted;
+    if (this.#pressed.size === 0 || !isWanted) this.#bar.hidden = !isWanted;
   }
 
-  #press() {
-    clearTimeout(this.#lifted);
-    this.#isPressed = true;
-  }
-
-  #lift() {
-    clearTimeout(this.#lifted);
-    this.#lifted = setTimeout(() => {
-      this.#isPressed = false;
+  /** @param {number[]} pointers */
+  #lift(...pointers) {
+    const presses = pointers.map((pointer) => /** @type {const} */ ([pointer, this.#pressed.get(pointer)]));
+    setTimeout(() => {
+      for (const [pointer, press] of presses) if (this.#pressed.get(pointer) === press) this.#pressed.delete(pointer);
       this.#want(this.#isWanted);
     }, CLICKED);
   }

@@ -14,7 +14,8 @@ from sitegen.source import Place, Source
 from sitegen.suggestions import suggestion
 
 TEXT, LIST, RECORD = "строка", "список", "группа полей"
-UNCLOSED = "кавычка не закрыта"
+UNCLOSED, CLOSE = "кавычка не закрыта", "закрой её"
+SHIFTED = "строка сдвинута не так, как соседние"
 _KINDS = {yaml.ScalarNode: TEXT, yaml.SequenceNode: LIST, yaml.MappingNode: RECORD}
 
 
@@ -124,8 +125,8 @@ def _compose(source: Source) -> yaml.Node | None:
         unclosed = found == UNCLOSED and error.context_mark is not None
         mark = error.context_mark if unclosed else error.problem_mark or error.context_mark
         place = Place(source.file, mark.line + 1, mark.column + 1)
-        if (line := _half_quoted(source.text, mark.line)) is not None:
-            place, found, mend = Place(source.file, line + 1), UNCLOSED, "закрой её"
+        if found == SHIFTED and (line := _half_quoted(source.text, mark.line)) is not None:
+            place, found, mend = Place(source.file, line + 1), UNCLOSED, CLOSE
         raise InputError([place.problem(f"YAML не разбирается: {found}", mend)]) from None
     except yaml.reader.ReaderError as error:
         found = f"в тексте стоит недопустимый знак с кодом {error.character:#06x}"
@@ -144,9 +145,9 @@ def _russian(problem: str) -> tuple[str, str]:
     if "'\\t'" in problem:
         return "в отступе стоит табуляция", "замени её пробелами"
     if problem == "found unexpected end of stream":
-        return UNCLOSED, "закрой её"
+        return UNCLOSED, CLOSE
     if problem == "mapping values are not allowed here":
         return "двоеточие посреди текста", "возьми весь текст в кавычки"
     if problem.startswith("expected <block end>"):
-        return "строка сдвинута не так, как соседние", "выровняй её отступ по соседним полям"
+        return SHIFTED, "выровняй её отступ по соседним полям"
     return problem, "проверь отступы и кавычки"

@@ -100,7 +100,7 @@ class Hands:
 
     def _candidates(self, name: str, fields: dict[str, Any]) -> Iterator[tuple[str, Locator, dict[str, Any]]]:
         """The elements that make the event, with the fields that the gesture itself must give; first those that fix all of them."""
-        makers = self.section.locator(", ".join(f'[data-{gesture}="{name}"]' for gesture in GESTURES))
+        makers = self._makers(name)
         seen = [(*start, json.loads(fixed), offered) for *start, fixed, offered in look(makers, MAKERS, [name, GESTURES])]
         for gesture, place, fixed, offered in sorted(seen, key=lambda maker: (GESTURES.index(maker[0]), maker[2] != fields)):
             if all(fields[key] == value for key, value in fixed.items()):
@@ -110,8 +110,10 @@ class Hands:
 
     def _await_one(self, name: str) -> None:
         """A finger's click comes a moment after its touch: wait until something that makes the event is open."""
-        makers = ", ".join(f'[data-{gesture}="{name}"]:not(:disabled)' for gesture in GESTURES)
-        self.section.locator(makers).first.wait_for(state="attached")
+        self._makers(name, ":not(:disabled)").first.wait_for(state="attached")
+
+    def _makers(self, name: str, state: str = "") -> Locator:
+        return self.section.locator(", ".join(f'[data-{gesture}="{name}"]{state}' for gesture in GESTURES))
 
     def _box(self, element: Locator) -> tuple[float, float, float, float]:
         """Where an element is in the page's window, also where it is in a frame of it."""

@@ -63,7 +63,6 @@ LOOKS = {
     "html": "return node.innerHTML",
     "text": "return node.innerText",
     "value": "return node.value",
-    "checked": "return node.checked",
     "box": "const {x, y, width, height} = node.getBoundingClientRect(); return {x, y, width, height}",
     "attached": "return nodes.length > 0",
     "visible": "return nodes.length > 0 && node.checkVisibility({visibilityProperty: true})",
@@ -94,9 +93,6 @@ class Locator:
     def first(self) -> Locator:
         return self.nth(0)
 
-    def all(self) -> list[Locator]:
-        return [self.nth(place) for place in range(self.count())]
-
     def count(self) -> int:
         return self._look("count")
 
@@ -111,9 +107,6 @@ class Locator:
 
     def input_value(self) -> str:
         return self._look_when_there("value")
-
-    def is_checked(self) -> bool:
-        return self._look_when_there("checked")
 
     def evaluate_all(self, script: str, given: Any = None) -> Any:
         return self.page.driver.execute_script(f"{FIND}return ({script})(nodes, name)", self._steps, given)

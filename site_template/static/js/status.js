@@ -128,6 +128,7 @@ export class Status {
 
   /** @param {number[]} pointers */
   #lift(...pointers) {
+    if (pointers.length === 0) return;
     const presses = pointers.map((pointer) => /** @type {const} */ ([pointer, this.#pressed.get(pointer)]));
     setTimeout(() => {
       for (const [pointer, press] of presses) if (this.#pressed.get(pointer) === press) this.#pressed.delete(pointer);

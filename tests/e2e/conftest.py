@@ -143,7 +143,7 @@ def start_anew(reader: Reader) -> None:
     """Bring a lesson back to how it was at the start."""
     page = reader.page
     page.mouse.up()
-    page.emulate_media(media="screen")
+    page.emulate_media(media="screen", color_scheme="light", forced_colors="none", reduced_motion="reduce")
     page.locator("details[open]").evaluate_all("folds => { for (const fold of folds) fold.open = false; }")
     page.locator("[data-reset]").evaluate_all("resets => { for (const reset of resets) reset.click(); }")
     page.wait_for_selector(f"{READY}:not(:has([data-interactive][aria-busy]))")

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e import server
-from tests.e2e.conftest import WHOLE
+from tests.e2e.conftest import WHOLE, readers
 
 LESSON = "1.6-transformer/index.html"
 NOW = f"{LESSON}?python=now"
@@ -18,12 +18,27 @@ WASM, PYCORE, STDLIB = "python/pyodide.asm.*.wasm", "python/pycore-*.pack", "pyt
 LOADER, LIST, NUMPY = "python/pyodide.asm.*.mjs", "python.*.js", "python/numpy-*.pack"
 
 
+@pytest.fixture
+def reader(site, new_reader):
+    """One who leaves before the site does, and so never sees a file break off at the end of a test."""
+    return new_reader()
+
+
 def status(page):
     return page.locator("#runtime")
 
 
-def first_views(page):
+def views(page):
     return page.locator("[data-interactive]").evaluate_all("nodes => nodes.map(node => node.innerHTML)")
+
+
+@pytest.fixture(scope="module")
+def first_views(browser, dist):
+    """The views of the interactives before anything has started."""
+    with server.serving(dist, "/kurs/lesson/") as site, readers(browser) as make:
+        page = make().page
+        page.goto(site.url(LESSON))
+        return views(page)
 
 
 def test_nothing_of_python_is_fetched_before_it_is_wanted(reader, site):
@@ -69,11 +84,9 @@ def test_starts_from_disk(reader, dist):
         (LIST, server.missing, "нет на месте или нет связи"),
     ],
 )
-def test_names_the_file_that_is_wrong(reader, site, file, fault, reason):
+def test_names_the_file_that_is_wrong(reader, site, first_views, file, fault, reason):
     reader.allow(FAILED_REQUEST)
     reader.allow("wasm instantiation failed|WebAssembly")  # Pyodide's own warning
-    reader.page.goto(site.url(LESSON))
-    before = first_views(reader.page)
     site.break_file(file, fault)
     reader.page.goto(site.url(NOW))
     reader.page.wait_for_selector(ERROR)
@@ -82,7 +95,7 @@ def test_names_the_file_that_is_wrong(reader, site, file, fault, reason):
     expect(status(reader.page)).to_contain_text(reason)
     expect(reader.page.get_by_role("button", name="Попробовать снова")).to_be_visible()
     expect(reader.page.locator("h1")).to_be_visible()
-    assert first_views(reader.page) == before
+    assert views(reader.page) == first_views
 
 
 def test_the_bar_comes_once_no_finger_is_down_whose_click_it_would_take(reader, site):

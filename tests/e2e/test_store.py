@@ -4,7 +4,10 @@ import json
 
 from playwright.sync_api import expect
 
+from pycore.runtime import registry
 from tests.e2e.conftest import LESSON, NOW, READY, picture
+from tests.e2e.hands import Hands
+from tests.e2e.test_tour import expect_goal
 
 KEPT = "Object.entries(localStorage).filter(([key]) => key.endsWith(':1.6-transformer')).map(([, text]) => text)"
 
@@ -46,14 +49,15 @@ def test_state_and_goals_outlive_a_reload(started):
     page = started.page
     reach_tokens(page)
     expect(page.locator("#announce")).to_contain_text("Получилось")
-    shown = picture(page, "tokens")
+    Hands(page, "attention", "mouse").play(registry.find("attention").solution[:2])
+    shown = [picture(page, name) for name in ("tokens", "attention")]
     page.reload()
     page.wait_for_selector(READY)
     assert bet(page).is_checked()
-    assert picture(page, "tokens") == shown
-    for mark in page.locator("[data-goal=tokens]").all():
-        expect(mark).to_have_attribute("data-done", "true")
-    expect(page.locator("[data-goals-done]").first).to_have_text("1")
+    assert [picture(page, name) for name in ("tokens", "attention")] == shown
+    for goal, done in (("tokens", True), ("find-cup", True), ("between", False)):
+        expect_goal(page, goal, done)
+    expect(page.locator("[data-goals-done]").first).to_have_text("2")
 
 
 def test_reset_forgets_state_and_goals_of_one_interactive(started):

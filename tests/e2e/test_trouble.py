@@ -29,10 +29,8 @@ def test_an_interactive_that_breaks_keeps_its_view_and_the_others_work_on(reader
     expect(sentence).to_have_count(0)
 
 
-def test_a_worker_that_dies_leaves_the_view_and_can_be_started_again(reader, site):
-    page = reader.page
-    page.goto(site.url(NOW))
-    page.wait_for_selector(READY)
+def test_a_worker_that_dies_leaves_the_view_and_can_be_started_again(started):
+    page = started.page
     page.click(BET)
     page.wait_for_selector("#tokens:not([aria-busy])")
     shown = page.locator("#tokens").inner_html()

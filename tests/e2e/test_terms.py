@@ -7,6 +7,10 @@ LESSON = "1.6-transformer/index.html"
 TERM = "#inputs a.term[href$='#token']"
 EXPLANATION = "Вектор, которым трансформер представляет"
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
+ON_TOP = """box => {
+    const {left, right, top, bottom} = box.getBoundingClientRect();
+    return [left + 5, right - 5].every((x) => [top + 5, bottom - 5].every((y) => box.contains(document.elementFromPoint(x, y))));
+}"""
 
 
 def expect_opened(page: Page, term: Locator, pressed: bool = True) -> Locator:
@@ -91,6 +95,18 @@ def test_by_finger_it_opens_and_closes_on_a_phone(new_reader, site):
     page.locator("#inputs h2").tap()
     expect_closed(page, term)
     assert page.url.endswith(LESSON)
+
+
+def test_in_a_table_that_is_not_laid_out_yet_it_is_not_cut(new_reader, site):
+    page = new_reader(**PHONE).page
+    page.add_init_script("self.requestIdleCallback = () => 0")  # what is far from the screen stays as it is
+    page.goto(site.url(LESSON))
+    term = page.locator(".sec > .scroll a.term").last
+    term.tap()
+    box = page.locator(".scroll .explained")
+    expect(box).to_be_in_viewport(ratio=1)
+    assert box.evaluate(ON_TOP), "something covers it"
+    assert box.evaluate("box => box.getBoundingClientRect().bottom > box.closest('.scroll').getBoundingClientRect().bottom")
 
 
 def test_without_scripts_it_leads_to_its_entry(new_reader, site):

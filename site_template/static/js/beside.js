@@ -4,7 +4,7 @@
 const GAP = 8;
 
 /**
- * Place a box of the top layer, which scrolls with the page.
+ * Place a box that scrolls with the page, whatever its place is counted from.
  *
  * @param {HTMLElement} box
  * @param {Element} word
@@ -15,11 +15,12 @@ export function place(box, word) {
   const margin = marginOf(word);
   const inMargin = margin !== null && line.right <= margin;
   box.toggleAttribute("data-margin", inMargin);
-  const { width, height } = box.getBoundingClientRect();
+  Object.assign(box.style, { left: "0", top: "0" });
+  const { left: x, top: y, width, height } = box.getBoundingClientRect();
   const left = inMargin ? margin : Math.max(GAP, Math.min(line.left, document.documentElement.clientWidth - GAP - width));
   const top = inMargin ? besideLine(line, height) : belowOrAbove(line, lines[0], height);
-  box.style.left = `${left + scrollX}px`;
-  box.style.top = `${top + scrollY}px`;
+  box.style.left = `${left - x}px`;
+  box.style.top = `${top - y}px`;
 }
 
 /**

@@ -28,6 +28,16 @@ export function layOut() {
   finish();
 }
 
+/**
+ * Lay out the block that an element is in: what stands beside the element would else be cut at the block's edges.
+ *
+ * @param {Element} element
+ */
+export function layOutAround(element) {
+  const block = element.closest(`${SECTIONS} > *`);
+  if (block instanceof HTMLElement) block.dataset.laid = "";
+}
+
 /** From here on the mark means nothing any more; to take it away would cost a look at each element of the page. */
 function finish() {
   document.documentElement.dataset.whole = "";

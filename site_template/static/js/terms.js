@@ -2,12 +2,14 @@
  * A term's explanation beside the word: on hover, on focus, by a tap or Enter; Esc takes it away.
  *
  * The page has all explanations in a list at its end, and each term is a link that names its own with `aria-describedby`.
- * Here the link becomes a button, and a copy of the explanation opens as a popover right behind it, where a screen reader
- * goes on. Hover and focus only show it, as a tooltip; once it is pressed open, Tab leads to the links inside. On a wide page
- * it stands in the margin, else under the word.
+ * Here the link becomes a button, and a copy of the explanation opens right behind it, where a screen reader goes on. Hover
+ * and focus only show it, as a tooltip; once it is pressed open, Tab leads to the links inside. On a wide page it stands in
+ * the margin, else under the word. It is no popover: WebKit lays out the whole page anew for what enters or leaves the top
+ * layer.
  */
 
 import { place } from "./beside.js";
+import { layOutAround } from "./fresh.js";
 import { IN_GLOSSARY } from "./words.js";
 
 const TERM = "a.term";
@@ -23,9 +25,7 @@ let timer;
 const box = document.createElement("div");
 
 export function connectTerms() {
-  if (!("popover" in HTMLElement.prototype)) return; // the links lead to the glossary
   box.className = "explained";
-  box.popover = "manual";
   for (const term of document.querySelectorAll(TERM)) {
     term.setAttribute("role", "button");
     term.setAttribute("aria-expanded", "false");
@@ -84,8 +84,8 @@ function open(term, by) {
   if (opened?.term !== term) {
     close();
     if (!fill(term)) return;
+    layOutAround(term);
     term.after(box);
-    box.showPopover();
     place(box, term);
   }
   opened = { term, by };

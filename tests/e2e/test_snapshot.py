@@ -6,13 +6,14 @@ from playwright.sync_api import expect
 from pycore.runtime import registry
 from tests.e2e import server
 from tests.e2e.cell_hands import CellHands
-from tests.e2e.conftest import LESSON, READY
+from tests.e2e.conftest import READY
 from tests.e2e.hands import Hands
 from tests.e2e.other_snapshot import another_build, another_table, copy_with_snapshot
 from tests.e2e.server import serving
 
-FROM_SNAPSHOT = f"{LESSON}?python=now&way=snapshot"
-DIGEST = "lillog-transformer-family/index.html?python=now&way=snapshot"
+FIGURE, CODE = "embed/1.6-transformer/tokens/index.html", "embed/lillog-transformer-family/hands/index.html"
+"""An interactive and a cell, each in a small page of its own: Python starts there as in a lesson."""
+FROM_SNAPSHOT = f"{FIGURE}?python=now&way=snapshot"
 TELLING = """
 import datetime, logging, os, random, sys, time
 print(random.random())
@@ -32,7 +33,7 @@ def expect_way(page, way):
 
 def expect_play(page):
     Hands(page, "tokens", "mouse").play(registry.find("tokens").solution)
-    expect(page.locator("#goal-tokens")).to_have_attribute("data-done", "true")
+    expect(page.locator('.source [data-goal="tokens"]')).to_have_attribute("data-done", "true")
 
 
 @pytest.mark.parametrize("change", [another_build, another_table])
@@ -57,7 +58,7 @@ def test_chance_is_another_at_each_start_and_all_else_as_after_the_other(new_rea
     page = new_reader(timezone_id="America/New_York").page
     told = []
     for way in ("snapshot", "snapshot", "archives"):
-        page.goto(site.url(DIGEST.replace("snapshot", way)))
+        page.goto(site.url(f"{CODE}?python=now&way={way}"))
         cell = CellHands(page, "alibi-code")
         cell.put(TELLING)
         cell.run()

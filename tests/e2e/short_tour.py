@@ -79,6 +79,7 @@ def run_as_built(place: Place) -> CellHands:
     told = cell.output.locator("pre").first
     written = told.inner_text()
     cell.run()
+    assert cell.state == "done", cell.said
     assert told.inner_text() == written != ""
     return cell
 

@@ -12,7 +12,8 @@ from tests.e2e.conftest import LESSON, FIRST, READY, START_TIMEOUT
 from tests.e2e.hands import Hands
 from tests.e2e.second_version import NEW_HEADING, second_version
 
-OTHER = "lillog-transformer-family/index.html"
+OTHER = "glossary/index.html"
+"""A page that has less on it."""
 NUMPY = "python/numpy-*.pack"
 SAVE = "Сохранить для чтения без сети"
 UNREACHABLE = r"Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAILED"

@@ -117,7 +117,8 @@ def test_all_goals_by_keyboard_and_on_a_phone_by_finger(wide, name):
 
 @pytest.mark.parametrize("lesson", LESSONS)
 def test_all_goals_by_mouse_from_disk(new_reader, dist, lesson):
-    page = new_reader(viewport=WIDE).page
+    reader = new_reader(viewport=WIDE)
+    page = reader.page
     start(page, (dist / lesson).as_uri())
     for name in names_on(dist / lesson):
         play(page, name, "mouse")
@@ -125,6 +126,7 @@ def test_all_goals_by_mouse_from_disk(new_reader, dist, lesson):
             Hands(page, name, "keyboard").play(way_to(goals[-1], app_on(page, name)))
             for goal in goals:
                 expect_goal(page, goal, True)
+    assert all(url.startswith(("file:", "blob:", "data:")) for url in reader.asked)
 
 
 @pytest.mark.parametrize("lesson", LESSONS)

@@ -23,24 +23,15 @@ def test_a_site_that_does_not_build_is_not_tested(tmp_path, capsys):
     assert "не собрался" in capsys.readouterr().out
 
 
-@pytest.fixture
-def two_tests(tmp_path):
-    """A project with a test that passes when it is told the browsers, and one that fails."""
+def test_pytest_is_told_the_browsers_and_its_arguments_and_its_status_is_returned(tmp_path, asked_for):
     (tmp_path / "test_it.py").write_text(
-        "import os\n"
-        "def test_told():\n    assert (os.environ['CHROMIUM'], os.environ['FIREFOX']) == ('/bin/chromium', '/bin/firefox')\n"
-        "def test_fails():\n    assert False\n"
+        "import os, pathlib\n"
+        "def test_told():\n    pathlib.Path('told').write_text(os.environ['CHROMIUM'] + os.environ['FIREFOX'])\n    assert False\n"
+        "def test_never():\n    raise SystemExit('must not run')\n"
     )
-    return tmp_path
-
-
-def test_pytest_is_told_the_browsers_and_its_arguments(two_tests, asked_for):
-    assert testing.run_tests(two_tests, lambda: 0, ["-q", "-n0", "-k", "told"]) == 0
-    assert asked_for == [(two_tests, True)]
-
-
-def test_pytests_status_is_returned(two_tests):
-    assert testing.run_tests(two_tests, lambda: 0, ["-q", "-n0"]) == 1
+    assert testing.run_tests(tmp_path, lambda: 0, ["-q", "-n0", "-k", "told"]) == 1
+    assert (tmp_path / "told").read_text() == "/bin/chromium/bin/firefox"
+    assert asked_for == [(tmp_path, True)]
 
 
 @pytest.fixture

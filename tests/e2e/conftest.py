@@ -42,15 +42,27 @@ def pages(dist: Path) -> list[str]:
     return [page for page in every if not page.startswith("embed/")] + [page for page in FRAMES if page in every]
 
 
-class Reader:
-    """One reader with a browser of their own: nothing kept from before, and every complaint noted."""
+BUSY = "self.requestIdleCallback = () => 0"
+"""A script after which the browser always has something else to do: what is far from the screen is laid out when the reader
+comes near, and not as soon as there is time, which takes as long as all else of a page. Tests that measure a page open it `WHOLE`."""
 
-    def __init__(self, context: BrowserContext) -> None:
+
+class Reader:
+    """One reader with a browser of their own: nothing kept from before, and every complaint noted.
+
+    Args:
+        context: of the browser.
+        stays: whether they stay on a page for long enough to have it laid out whole.
+    """
+
+    def __init__(self, context: BrowserContext, stays: bool) -> None:
         self.context = context
         self.asked: list[str] = []
         self._said: list[str] = []
         self._allowed = [UNKEPT]
         context.add_init_script(COUNT_CLICKS)
+        if not stays:
+            context.add_init_script(BUSY)
         context.on("request", lambda request: self.asked.append(request.url))
         context.on("console", lambda message: self._said.append(f"{message.type}: {message.text}"))
         context.on("weberror", lambda error: self._said.append(f"uncaught: {error.error}"))
@@ -90,11 +102,11 @@ def readers(browser: Browser) -> Iterator[Callable[..., Reader]]:
     """Make readers; at the end each one's console must be empty but for what the test allowed."""
     made: list[Reader] = []
 
-    def make(**options: object) -> Reader:
+    def make(stays: bool = False, **options: object) -> Reader:
         # Nothing glides: the driver measures where things are, and they are there at once. Nothing is kept for a time
         # without a network, which takes as long as a fifth of a start: tests without one ask for it.
         usual = {"reduced_motion": "reduce", "service_workers": "block"}
-        made.append(Reader(browser.new_context(**usual | options)))
+        made.append(Reader(browser.new_context(**usual | options), stays))
         return made[-1]
 
     yield make
@@ -133,7 +145,7 @@ def picture(page: Page, part: str) -> list[object]:
 def starting(browser: Browser, dist: Path, **options: object) -> Iterator[Reader]:
     """A reader whose lesson has started, for all tests of a process that do no more than play in it."""
     with serving(dist, "/kurs/lesson/") as site, readers(browser) as make:
-        reader = make(**options)
+        reader = make(stays=True, **options)
         reader.page.goto(site.url(NOW))
         reader.page.wait_for_selector(READY)
         yield reader

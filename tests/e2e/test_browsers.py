@@ -81,7 +81,7 @@ def chromium_reader(new_reader: Callable[..., Reader]) -> Reader:
 @pytest.fixture
 def firefox_reader(firefox: Browser) -> Iterator[Reader]:
     with readers(firefox) as make:
-        yield lenient(make(viewport=WIDE, service_workers="allow"))
+        yield lenient(make(stays=True, viewport=WIDE, service_workers="allow"))
 
 
 @pytest.fixture

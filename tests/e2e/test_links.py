@@ -23,7 +23,7 @@ def link(state: bytes, island: str = "tokens") -> str:
 def test_a_link_opens_the_state_in_a_fresh_browser_and_reaches_no_goal(reader, site):
     page, other = reader.page, reader.new_tab()
     page.goto(site.url(link(SOLVED)))
-    expect(page.locator(READY)).to_be_attached(timeout=START_TIMEOUT)
+    page.wait_for_selector(READY)
     expect(page.locator(PATCH)).to_have_attribute("data-value", "8")
     expect(page.locator("#tokens")).to_be_in_viewport()
     expect_goals(page, "tokens", False)
@@ -36,7 +36,7 @@ def test_a_link_opens_the_state_in_a_fresh_browser_and_reaches_no_goal(reader, s
     expect(other.locator(PATCH)).to_have_attribute("data-value", "8", timeout=START_TIMEOUT)
     other.close()
     page.reload()
-    expect(page.locator(READY)).to_be_attached(timeout=START_TIMEOUT)
+    page.wait_for_selector(READY)
     expect(page.locator(PATCH)).to_have_attribute("data-value", "14")
 
 
@@ -68,7 +68,7 @@ def test_the_copied_link_brings_the_same_picture(started, new_reader):
     address = page.evaluate("navigator.clipboard.readText()")
     other = new_reader()
     other.page.goto(address)
-    expect(other.page.locator(READY)).to_be_attached(timeout=START_TIMEOUT)
+    other.page.wait_for_selector(READY)
     assert picture(other.page, "attention .lab") == shown
 
 

@@ -25,7 +25,8 @@ PARTED = """
 
 
 @pytest.fixture
-def lesson(reader: Reader, site) -> Reader:
+def lesson(new_reader, site) -> Reader:
+    reader = new_reader(stays=True)
     reader.page.goto(site.url(LESSON))
     return reader
 
@@ -95,14 +96,11 @@ def test_every_page_leads_to_the_licences(reader, site):
 
 
 SKIPPED = """() => [...document.querySelectorAll(".sec > *")].filter((block) => getComputedStyle(block).contentVisibility !== "visible").length"""
-WITHOUT_TIME = "self.requestIdleCallback = () => 0"
-"""The browser always has something else to do."""
 
 
 @pytest.fixture
 def busy(reader: Reader, site) -> Reader:
     """A reader on a lesson of which the browser has laid out what is near the screen, and no more."""
-    reader.context.add_init_script(WITHOUT_TIME)
     reader.page.goto(site.url(LESSON))
     assert reader.page.evaluate(SKIPPED) > 50
     return reader
@@ -130,7 +128,6 @@ def test_a_page_printed_or_come_back_to_before_that_is_whole(busy):
 
 
 def test_a_page_opened_further_down_is_whole(reader, site):
-    reader.context.add_init_script(WITHOUT_TIME)
     reader.page.goto(site.url(f"{LESSON}{WHOLE}"))
     assert reader.page.evaluate(SKIPPED) == 0
 

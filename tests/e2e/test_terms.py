@@ -99,7 +99,6 @@ def test_by_finger_it_opens_and_closes_on_a_phone(new_reader, site):
 
 def test_in_a_table_that_is_not_laid_out_yet_it_is_not_cut(new_reader, site):
     page = new_reader(**PHONE).page
-    page.add_init_script("self.requestIdleCallback = () => 0")  # what is far from the screen stays as it is
     page.goto(site.url(LESSON))
     term = page.locator(".sec > .scroll a.term").last
     term.tap()

@@ -15,7 +15,6 @@ from tests.e2e.second_version import NEW_HEADING, second_version
 OTHER = "glossary/index.html"
 """A page that has less on it."""
 NUMPY = "python/numpy-*.pack"
-SAVE = "Сохранить для чтения без сети"
 UNREACHABLE = r"Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAILED"
 BET = "#tokens fieldset >> nth=0 >> label >> nth=1"
 

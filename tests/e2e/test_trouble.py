@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from tests.e2e.conftest import NOW, READY
+from tests.e2e.conftest import READY
 
 ERROR = "html[data-runtime=error]"
 BET = "#tokens fieldset >> nth=0 >> label >> nth=1"

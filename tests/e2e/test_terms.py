@@ -122,7 +122,11 @@ def test_on_paper_a_lesson_ends_with_its_terms(reader, site):
     page = reader.page
     page.goto(site.url(LESSON))
     assert not page.locator("#word-token").is_visible()
+    page.locator(TERM).first.click()
+    box = page.locator(".explained")
+    expect(box).to_be_visible()
     page.emulate_media(media="print")
     expect(page.locator("#word-token")).to_be_visible()
+    expect(box).to_be_hidden()
     names = {term.get_attribute("aria-describedby") for term in page.locator("a.term").all()}
     assert names == {word.get_attribute("id") for word in page.locator("#words dd[id]").all()}

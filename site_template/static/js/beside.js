@@ -15,9 +15,10 @@ export function place(box, word) {
   const margin = marginOf(word);
   const inMargin = margin !== null && line.right <= margin;
   box.toggleAttribute("data-margin", inMargin);
-  Object.assign(box.style, { left: "0", top: "0" });
+  const { clientWidth } = document.documentElement; // without a scroll bar, which 100vw counts in
+  Object.assign(box.style, { left: "0", top: "0", maxWidth: `${clientWidth - 2 * GAP}px` });
   const { left: x, top: y, width, height } = box.getBoundingClientRect();
-  const left = inMargin ? margin : Math.max(GAP, Math.min(line.left, document.documentElement.clientWidth - GAP - width));
+  const left = inMargin ? margin : Math.max(GAP, Math.min(line.left, clientWidth - GAP - width));
   const top = inMargin ? besideLine(line, height) : belowOrAbove(line, lines[0], height);
   box.style.left = `${left - x}px`;
   box.style.top = `${top - y}px`;

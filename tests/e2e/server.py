@@ -112,10 +112,11 @@ class Site:
         return self.origin + self.prefix + path
 
     def break_file(self, pattern: str, fault: Fault) -> str:
-        """Answer for the one file below `assets/` that fits `pattern` with `fault`; its name."""
-        (file,) = (self.folder / "assets").glob(pattern)
-        self._faults[file.relative_to(self.folder).as_posix()] = fault
-        return file.name
+        """Answer for the one file below `assets/` that fits `pattern` with `fault`; the file, as `requests` counts it."""
+        (found,) = (self.folder / "assets").glob(pattern)
+        file = found.relative_to(self.folder).as_posix()
+        self._faults[file] = fault
+        return file
 
     def break_page(self, path: str, fault: Fault) -> None:
         """Answer for one page with `fault`."""

@@ -40,7 +40,8 @@ def first_views(browser, dist):
     with server.serving(dist, "/kurs/lesson/") as site, readers(browser) as make:
         page = make().page
         page.goto(site.url(LESSON))
-        return views(page)
+        assert (seen := views(page))
+        return seen
 
 
 def test_nothing_of_python_is_fetched_before_it_is_wanted(reader, site):
@@ -99,7 +100,7 @@ def test_names_the_file_that_is_wrong_and_starts_once_it_is_back(reader, site, f
     asked = site.requests[broken]
     page.locator("[data-interactive]").first.click(position={"x": 2, "y": 2})
     expect(page.locator("html")).to_have_attribute("data-runtime", "error")
-    assert site.requests[broken] == asked
+    assert site.requests[broken] == asked > 0
     site.mend()
     page.get_by_role("button", name="Попробовать снова").click()
     page.wait_for_selector(READY)

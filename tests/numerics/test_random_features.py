@@ -75,7 +75,7 @@ def frames(n, orthogonal):
 
 def test_orthogonal_vectors_leave_the_positive_estimate_unbiased_and_steadier():
     def estimates(orthogonal):
-        return np.array([random_features.positive(X, w) @ random_features.positive(Y, w) for w in frames(6_000, orthogonal)])
+        return np.array([random_features.positive(X, w) @ random_features.positive(Y, w) for w in frames(20_000, orthogonal)])
 
     straight, independent = estimates(True), estimates(False)
     assert abs(straight.mean() - KERNEL) < 4 * straight.std() / np.sqrt(len(straight))

@@ -27,10 +27,11 @@ def test_pytest_is_told_the_browsers_and_its_arguments_and_its_status_is_returne
     (tmp_path / "test_it.py").write_text(
         "import os, pathlib\n"
         "def test_told():\n    pathlib.Path('told').write_text(os.environ['CHROMIUM'] + os.environ['FIREFOX'])\n    assert False\n"
-        "def test_never():\n    raise SystemExit('must not run')\n"
+        "def test_never():\n    pathlib.Path('never').touch()\n"
     )
     assert testing.run_tests(tmp_path, lambda: 0, ["-q", "-n0", "-k", "told"]) == 1
     assert (tmp_path / "told").read_text() == "/bin/chromium/bin/firefox"
+    assert not (tmp_path / "never").exists()
     assert asked_for == [(tmp_path, True)]
 
 

@@ -106,7 +106,7 @@ LOSE_MESSAGES = """(() => {
     const post = ServiceWorker.prototype.postMessage;
     const begun = Date.now();
     ServiceWorker.prototype.postMessage = function (...message) {
-        self.isLost = true;
+        document.documentElement.dataset.lost = "";
         if (Date.now() - begun > 19_000) post.apply(this, message);
     };
 })()"""
@@ -117,7 +117,7 @@ def test_a_worker_that_the_browser_has_ended_before_it_answered_is_asked_again(r
     page.clock.install()
     page.add_init_script(LOSE_MESSAGES)
     page.goto(site.url(OTHER))
-    page.wait_for_function("self.isLost")
+    page.wait_for_selector("html[data-lost]")
     page.clock.fast_forward(20_000)
     wait_until_kept(page, OTHER, "assets/style.")
 

@@ -132,6 +132,13 @@ def test_a_page_opened_further_down_is_whole(reader, site):
     assert reader.page.evaluate(SKIPPED) == 0
 
 
+TELL_WHEN_THERE = """place => {
+    const isThere = () => Math.abs(document.querySelector("#models").getBoundingClientRect().top - place) < 5;
+    const look = () => isThere() ? document.documentElement.toggleAttribute("data-there", true) : requestAnimationFrame(look);
+    look();
+}"""
+
+
 def test_a_place_jumped_to_is_kept_over_reloads(lesson):
     page = lesson.page
     page.wait_for_selector("html[data-whole]")
@@ -139,4 +146,5 @@ def test_a_place_jumped_to_is_kept_over_reloads(lesson):
     place = page.evaluate("document.querySelector('#models').getBoundingClientRect().top")
     for _ in range(3):
         page.reload()
-        page.wait_for_function(f"Math.abs(document.querySelector('#models').getBoundingClientRect().top - {place}) < 5")
+        page.evaluate(TELL_WHEN_THERE, place)
+        page.wait_for_selector("html[data-there]")

@@ -25,6 +25,7 @@ from sitegen.comments import comment_plugin
 from sitegen.directives import directive_plugin
 from sitegen.fragment import Fragment
 from sitegen.headings import take_attributes
+from sitegen.leftovers import leftover_plugin
 from sitegen.numbers import number_plugin
 from sitegen.positioned import PositionedInline
 from sitegen.render import RULES
@@ -69,7 +70,7 @@ def parser() -> MarkdownIt:
     md.use(dollarmath_plugin, allow_labels=False, allow_space=False, allow_digits=False, allow_blank_lines=False)
     md.inline.ruler.at("math_inline", _math_inline)
     md.use(attrs_plugin, after=(), spans=True, allowed=["class"])
-    md.use(comment_plugin).use(directive_plugin).use(term_plugin).use(number_plugin)
+    md.use(comment_plugin).use(directive_plugin).use(term_plugin).use(number_plugin).use(leftover_plugin)
     md.core.ruler.before("inline", "heading_attributes", lambda state: take_attributes(state.tokens))
     for name, rule in RULES.items():
         md.add_render_rule(name, rule)

@@ -26,6 +26,11 @@ class PositionedState(StateInline):
         self.starts.append((token, self.pos - inside))
         return token
 
+    def pushPending(self) -> Token:
+        token = super().pushPending()
+        self.starts.append((token, self.pos))
+        return token
+
 
 class PositionedInline(ParserInline):
     """The inline parser, working on a `PositionedState`; offsets end up in the tokens' `meta`."""
@@ -36,8 +41,13 @@ class PositionedInline(ParserInline):
         for rule in self.ruler2.getRules(""):
             rule(state)
         for token, start in state.starts:  # at the end: some rules put a new `meta` in the place of the old
-            token.meta[KEY] = start
+            token.meta[KEY] = start if token.type != "text" else _start_of(token.content, src, start)
         return state.tokens
+
+
+def _start_of(text: str, src: str, known: int) -> int:
+    """Where a text begins that has been joined of pieces, if its last piece begins or ends at a known offset."""
+    return src.find(text, max(known - len(text) - 1, 0))
 
 
 def place_of(source: Source, block: Token, child: Token | None = None) -> Place:

@@ -83,8 +83,14 @@ def test_computed_numbers(tiny):
 
 
 def test_markup_of_the_author_is_text(tiny):
-    page = tiny.text('Это <img src=x onerror="alert(1)"> и [[токен|<b>]].')
-    assert "&lt;img src=x onerror=" in page and "<img" not in page and "&lt;b&gt;</a>" in page
+    page = tiny.text('Это \\<img src=x onerror="alert(1)"> и [[токен|а<б]].')
+    assert "&lt;img src=x onerror=" in page and "<img" not in page and "а&lt;б</a>" in page
+
+
+def test_what_looks_like_markup_may_be_escaped_and_stand_in_code_formulas_and_addresses(tiny):
+    page = tiny.text(r"Стоит 5 $ и \$x, \*раз\*, 2\*\*3, \`, \<br>, `$ ** <b>`, $a*b$, <https://example.org/*a**b$c>.")
+    assert "Стоит 5\N{NO-BREAK SPACE}$ и\N{NO-BREAK SPACE}$x, *раз*, 2**3, `, &lt;br&gt;, <code>$ ** &lt;b&gt;</code>" in page
+    assert 'href="https://example.org/*a**b$c"' in page
 
 
 def test_a_comment_of_the_author_is_not_in_the_page(tiny):

@@ -25,6 +25,8 @@ LESSON = "1.6-transformer/index.html"
 FRAMED = ("lillog-transformer-family/hands", "1.6-transformer/models", "1.6-transformer/sort")
 FRAMES = [f"embed/{part}/index.html" for part in FRAMED]
 """A section with cells, one with a table, an interactive."""
+FIGURE = "embed/1.6-transformer/tokens/index.html"
+"""An interactive in a small page of its own, which keeps what the lesson keeps."""
 FIRST = f"{LESSON}?python=now"
 """A lesson that starts at once, as for a reader who has not been there."""
 AGAIN = "?python=now&way=snapshot"
@@ -158,7 +160,8 @@ def start_anew(reader: Reader) -> None:
     page.emulate_media(media="screen", color_scheme="light", forced_colors="none", reduced_motion="reduce")
     page.locator("details[open]").evaluate_all("folds => { for (const fold of folds) fold.open = false; }")
     page.locator("[data-reset]").evaluate_all("resets => { for (const reset of resets) reset.click(); }")
-    page.wait_for_selector(f"{READY}:not(:has([data-interactive][aria-busy]))")
+    page.wait_for_selector(READY)
+    page.locator("[data-interactive][aria-busy]").first.wait_for(state="detached")
     page.evaluate("document.querySelector('a.skip').focus(); document.activeElement.blur()")  # Tab goes on from here
     assert not reader.complaints
 

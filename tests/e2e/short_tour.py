@@ -35,7 +35,7 @@ def enter_frame(page: Page) -> Frame:
     frame = frame_in(page)
     box = frame.locator("h1").bounding_box()
     page.mouse.click(box["x"], box["y"])
-    page.wait_for_function("document.activeElement.matches('iframe')")  # asked of the page around it: see test_policy.py
+    page.wait_for_function("document.activeElement.matches('iframe')")  # asked of the page around: the lesson's policy forbids it
     return frame
 
 

@@ -52,12 +52,9 @@ def worker(reader, dist, tmp_path):
         yield reader.page.workers[0]
 
 
-def test_nothing_is_compiled_but_what_the_test_changed(worker):
+def test_nothing_is_compiled_and_code_is_read_in_tracebacks_and_modules_of_later_are_there_once_they_came(worker, reader, dist):
     (origin,) = json.loads(worker.evaluate("compiled()"))
-    assert origin.endswith("/pycore/runtime/protocol.py")
-
-
-def test_code_is_read_in_tracebacks_and_modules_of_later_are_there_once_they_came(worker, reader, dist):
+    assert origin.endswith("/pycore/runtime/protocol.py")  # what the test has changed
     told = worker.evaluate("tried('from pycore.numerics.attention import softmax; softmax([0.0], -1.0)')")
     assert ".zip/pycore/numerics/attention.py\", line" in told
     assert "    raise ValueError(" in told

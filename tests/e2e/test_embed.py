@@ -13,7 +13,7 @@ from playwright.sync_api import FrameLocator, Page, expect
 
 from pycore.interactives import tokens
 from pycore.runtime import codec
-from tests.e2e.conftest import START_TIMEOUT
+from tests.e2e.conftest import READY, START_TIMEOUT
 from tests.e2e.server import Site, missing, serving
 from tests.e2e.short_tour import (
     DIGEST,
@@ -30,7 +30,8 @@ from tests.e2e.short_tour import (
 
 LESSON = "1.6-transformer"
 WHOLE = f"{LESSON}/index.html{PATIENT_NOW}"
-READY = "html[data-runtime=ready]"
+FROM_SNAPSHOT = "&way=snapshot"
+"""After the address of a frame that may fetch: as for a reader who comes again. A sandboxed one knows the other way only."""
 WIDE = {"width": 1280, "height": 900}
 WITHOUT_FONTS = "font|ERR_FAILED|Failed to load resource"
 """What the console holds where a page has no origin, and so may not load fonts from one."""
@@ -94,7 +95,7 @@ def test_two_parts_live_in_another_site(reader, site, host):
     two = snippet(page, f"embed/{LESSON}/positions/index.html")
     assert one.count("<script") == 1 and site.url("embed.js") in one  # so the helper comes twice
 
-    page.goto(write(host, "host.html", one + two.replace("index.html", "index.html?python=now", 1)))
+    page.goto(write(host, "host.html", one + two.replace("index.html", f"index.html?python=now{FROM_SNAPSHOT}", 1)))
     interactive, section = (page.frame_locator("iframe").nth(index) for index in range(2))
     expect(interactive.locator("html")).to_have_attribute("data-theme", "dark")
     expect_followed(page, 0, interactive)
@@ -104,9 +105,9 @@ def test_two_parts_live_in_another_site(reader, site, host):
         ((name, value),) = asdict(event).items()
         choice = f'[data-choose="{type(event).__name__}"][data-field="{name}"][value="{value}"]'
         interactive.locator(f"label:has({choice})").click()
-        expect(interactive.locator("#tokens:not([aria-busy])")).to_be_attached(timeout=START_TIMEOUT)
-    expect(interactive.locator('.source [data-goal="tokens"]')).to_have_attribute("data-done", "true", timeout=START_TIMEOUT)
-    expect(interactive.locator(READY)).to_be_attached(timeout=START_TIMEOUT)
+        interactive.locator("#tokens:not([aria-busy])").wait_for()
+    interactive.locator('.source [data-goal="tokens"][data-done="true"]').wait_for(state="attached")
+    interactive.locator(READY).wait_for()
     expect_followed(page, 0, interactive)
     heard = page.evaluate("heard")
     assert all(message["source"] == "pylesson" and message["version"] == 1 for message in heard)
@@ -116,7 +117,7 @@ def test_two_parts_live_in_another_site(reader, site, host):
 
     # Every fold, open and shut again; what is said of Python's start is gone by then.
     page.locator("iframe").nth(1).scroll_into_view_if_needed()
-    expect(section.locator(READY)).to_be_attached(timeout=START_TIMEOUT)
+    section.locator(READY).wait_for()
     shut = expect_followed(page, 1, section)
     for summary in section.locator("details.fold > summary").all():
         summary.click()
@@ -141,11 +142,11 @@ def test_two_parts_live_in_another_site(reader, site, host):
 def test_the_tour_of_whole_lessons_in_a_frame_that_scrolls(new_reader, site, host):
     page = new_reader(viewport=WIDE).page
     frame = '<iframe src="{}" style="width: 100%; height: 90vh; border: 0"></iframe>'
-    page.goto(write(host, "lesson.html", frame.format(site.url(WHOLE))))
+    page.goto(write(host, "lesson.html", frame.format(site.url(WHOLE + FROM_SNAPSHOT))))
     read_and_play(enter_frame(page))
     page.reload()
     expect_kept(frame_in(page))
-    page.goto(write(host, "digest.html", frame.format(site.url(DIGEST + PATIENT))))
+    page.goto(write(host, "digest.html", frame.format(site.url(DIGEST + PATIENT + FROM_SNAPSHOT))))
     digest = frame_in(page)
     run_code(digest)
     stop_endless(run_as_built(digest))
@@ -179,7 +180,7 @@ def test_a_sandboxed_frame_three_deep_opens_the_state_of_its_address(reader, sit
     reader.page.goto(write(host, "outer.html", f'<iframe src="{middle}" style="width: 100%; height: 700px"></iframe>'))
     holder = reader.page.frame_locator("iframe").frame_locator("iframe")
     page = holder.frame_locator("iframe")
-    expect(page.locator(READY)).to_be_attached(timeout=START_TIMEOUT)
+    page.locator(READY).wait_for()
     expect(page.locator(PATCH)).to_have_attribute("data-value", "8")
     expect(page.locator("html")).to_have_attribute("data-theme", "light")
     expect(page.locator('[data-goal="tokens"][data-done="true"]')).to_have_count(0)

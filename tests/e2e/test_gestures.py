@@ -112,7 +112,7 @@ def test_while_a_thing_is_pulled_no_element_is_made_anew(page):
     assert elements.evaluate_all("all => all.filter(element => !element.wasThere).map(element => element.outerHTML)") == []
 
 
-def test_a_pull_ends_where_it_is_let_go_and_without_a_press(page):
+def test_a_pull_ends_where_it_is_let_go_and_without_a_press_and_the_press_after_it_counts(page):
     box = word(page, "take")
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     page.mouse.move(x, y)
@@ -123,6 +123,8 @@ def test_a_pull_ends_where_it_is_let_go_and_without_a_press(page):
     expect(page.locator("#order use.lifted")).to_have_count(0)
     page.wait_for_selector("#order:not([aria-busy])")
     expect(page.locator("#order-word-take")).to_have_attribute("aria-valuetext", "позиция 1")
+    page.mouse.click(*middle(page.locator("#order-word-bowl .knob")))
+    expect(page.locator("#order-word-bowl")).to_have_attribute("aria-valuetext", "позиция 3, выбрано")
 
 
 def test_a_press_that_trembles_is_a_press(page):
@@ -133,18 +135,6 @@ def test_a_press_that_trembles_is_a_press(page):
     page.mouse.move(x + 3, y - 2)
     page.mouse.up()
     expect(page.locator("#order-word-take")).to_have_attribute("aria-valuetext", "позиция 0, выбрано")
-
-
-def test_the_press_after_a_pull_counts(page):
-    for name, far in (("take", 1.2), ("bowl", 0.0)):
-        box = word(page, name)
-        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-        page.mouse.move(x, y)
-        page.mouse.down()
-        page.mouse.move(x + far * box["width"], y, steps=4)
-        page.mouse.up()
-        page.wait_for_selector("#order:not([aria-busy])")
-    expect(page.locator("#order-word-bowl")).to_have_attribute("aria-valuetext", "позиция 3, выбрано")
 
 
 def test_each_press_of_an_arrow_key_counts_and_the_focus_stays(page):
@@ -163,7 +153,9 @@ def test_each_press_of_an_arrow_key_counts_and_the_focus_stays(page):
     assert close_to(centre(handle), before)
 
 
-def test_choices_made_faster_than_python_answers_end_with_the_last(page):
+def test_choices_made_faster_than_python_answers_end_with_the_last_and_an_opened_fold_stays_open(page):
+    hint = page.locator("#tokens details").first
+    hint.locator("summary").click()
     page.locator("#tokens fieldset").first.locator("label").nth(1).click()
     sizes = page.locator("#tokens fieldset", has_text="56").locator("input")
     expect(sizes.first).to_be_enabled()
@@ -173,6 +165,7 @@ def test_choices_made_faster_than_python_answers_end_with_the_last(page):
     page.wait_for_selector("#tokens:not([aria-busy])")
     assert sizes.last.is_checked()
     expect(page.locator("#tokens output[data-name=tokens]")).to_have_attribute("data-value", "784")
+    expect(hint).to_have_attribute("open", "")
 
 
 def test_what_was_done_before_python_was_there_is_carried_out(reader, site):
@@ -194,14 +187,6 @@ def test_what_was_done_before_python_was_there_is_carried_out(reader, site):
     assert "tokens" in kept
 
 
-def test_an_opened_fold_stays_open(page):
-    hint = page.locator("#tokens details").first
-    hint.locator("summary").click()
-    page.locator("#tokens fieldset").first.locator("label").nth(1).click()
-    page.wait_for_selector("#tokens:not([aria-busy])")
-    expect(hint).to_have_attribute("open", "")
-
-
 def moment(page):
     return int(page.locator("#inference-playhead").get_attribute("aria-valuenow"))
 
@@ -211,7 +196,7 @@ def frames(page, count):
     page.evaluate("async count => { for (let i = 0; i < count; i++) await new Promise(requestAnimationFrame) }", count)
 
 
-def test_time_passes_only_while_the_reader_lets_it(page):
+def test_time_passes_only_while_the_reader_lets_it_and_a_pull_on_the_tape_takes_the_playhead_along(page):
     play = page.locator("#inference-play")
     frames(page, 5)
     assert moment(page) == 0
@@ -223,9 +208,6 @@ def test_time_passes_only_while_the_reader_lets_it(page):
     stopped = moment(page)
     frames(page, 10)
     assert moment(page) == stopped > 0
-
-
-def test_a_pull_on_the_tape_takes_the_playhead_along(page):
     tape = page.locator("#inference svg.tape")
     tape.scroll_into_view_if_needed()
     box = tape.bounding_box()

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from pycore.interactives import tokens
 from pycore.runtime import codec, registry
-from tests.e2e.conftest import LESSON, READY, START_TIMEOUT, picture
+from tests.e2e.conftest import FIGURE, LESSON, READY, picture
 from tests.e2e.hands import Hands
 from tests.e2e.test_tour import expect_goal, expect_goals
 
@@ -15,9 +15,9 @@ SOLVED = json.dumps(codec.encode(tokens.State(bet=4, size=8, seen=frozenset({32,
 PATCH = '#tokens output[data-name="patch"]'
 
 
-def link(state: bytes, island: str = "tokens") -> str:
+def link(state: bytes, island: str = "tokens", page: str = LESSON) -> str:
     code = base64.urlsafe_b64encode(state).decode().rstrip("=")
-    return f"{LESSON}?way=snapshot#{island}={code}"
+    return f"{page}?way=snapshot#{island}={code}"
 
 
 def test_a_link_opens_the_state_in_a_fresh_browser_and_reaches_no_goal(reader, site):
@@ -32,8 +32,8 @@ def test_a_link_opens_the_state_in_a_fresh_browser_and_reaches_no_goal(reader, s
     expect(page.locator(PATCH)).to_have_attribute("data-value", "14")
 
     # What is done after a link is kept, and who only looks at one leaves that alone.
-    other.goto(site.url(link(SOLVED)))
-    expect(other.locator(PATCH)).to_have_attribute("data-value", "8", timeout=START_TIMEOUT)
+    other.goto(site.url(link(SOLVED, page=FIGURE)))
+    other.wait_for_selector(f'{PATCH}[data-value="8"]')
     other.close()
     page.reload()
     page.wait_for_selector(READY)
@@ -52,7 +52,7 @@ def test_a_state_that_does_not_fit_is_dropped_with_a_word(reader, site):
     word = reader.page.get_by_text("Ссылка ведёт на состояние")
     for address in UNFIT.values():
         reader.page.goto(site.url(address))
-        expect(word).to_be_visible(timeout=START_TIMEOUT)
+        word.wait_for()
         reader.page.get_by_role("button", name="Скрыть").click()
         expect(word).to_be_hidden()
     expect(reader.page.locator(PATCH)).to_have_attribute("data-value", "32")
@@ -97,6 +97,6 @@ def test_starting_the_course_anew_forgets_every_lesson_of_this_site_alone(starte
         index.locator("[data-restart='course']").click()
     kept = index.evaluate("Object.keys(localStorage)")
     assert {"pylesson:other:1", "foreign"} <= set(kept)
-    index.goto(page.url.split("?")[0])
+    index.goto(page.url.split(LESSON)[0] + FIGURE)
     expect_goal(index, "tokens", False)
     index.close()

@@ -8,7 +8,7 @@ from playwright.sync_api import Error, expect
 
 from pycore.runtime import registry
 from tests.e2e import server
-from tests.e2e.conftest import LESSON, FIRST, READY, START_TIMEOUT
+from tests.e2e.conftest import FIGURE, FIRST, LESSON, NOW, READY, START_TIMEOUT
 from tests.e2e.hands import Hands
 from tests.e2e.second_version import NEW_HEADING, second_version
 
@@ -45,6 +45,14 @@ AGE = """island => {
 @pytest.fixture
 def reader(new_reader):
     return new_reader(service_workers="allow")
+
+
+@pytest.fixture(scope="module")
+def second(dist, tmp_path_factory):
+    """The next build of the site."""
+    folder = tmp_path_factory.mktemp("site") / "second"
+    second_version(dist, folder)
+    return folder
 
 
 def wait_until_kept(page, *paths, alone=False):
@@ -127,12 +135,10 @@ def test_a_page_that_does_not_come_is_shown_as_it_was(reader, site):
     page = reader.page
     page.goto(site.url(OTHER))
     wait_until_kept(page, OTHER, "assets/style.")
-    site.break_page(OTHER, server.silent)
-    page.reload()
-    expect(heading(page)).to_be_visible()
-    site.break_page(OTHER, server.busy)
-    page.reload()
-    expect(heading(page)).to_be_visible()
+    for fault in (server.busy, server.silent):  # the other way round the browser would wait for the first answer
+        site.break_page(OTHER, fault)
+        page.reload()
+        expect(heading(page)).to_be_visible()
 
 
 def test_the_whole_course_is_saved_read_without_a_network_and_cleared(reader, site):
@@ -164,20 +170,18 @@ def test_the_whole_course_is_saved_read_without_a_network_and_cleared(reader, si
         page.goto(site.url(OTHER))
 
 
-def test_a_new_version_takes_over_and_never_meets_the_old_one(reader, site, dist, tmp_path):
+def test_a_new_version_takes_over_and_never_meets_the_old_one(reader, site, dist, second):
     reader.allow(UNREACHABLE)
-    second_version(dist, tmp_path / "second")
-    old = list(dist.glob("assets/python.*.js"))[0].name
-    (new,) = [path.name for path in (tmp_path / "second").glob("assets/python.*.js")]
+    old, new = (next(folder.glob("assets/python.*.js")).name for folder in (dist, second))
     open_page, page = reader.page, reader.new_tab()
     open_page.goto(site.url(LESSON))
-    page.goto(site.url(FIRST))
+    page.goto(site.url(NOW))
     page.wait_for_selector(READY)
     page.click(BET)
     page.wait_for_selector("#tokens:not([aria-busy])")
     wait_until_kept(page, LESSON, old, *python_files(dist))
 
-    site.folder = tmp_path / "second"
+    site.folder = second
     page.goto(site.url(LESSON))
     expect(heading(page)).to_contain_text(NEW_HEADING.removeprefix("<h1>").strip())
     wait_until_kept(page, old, new)
@@ -198,27 +202,25 @@ def test_a_new_version_takes_over_and_never_meets_the_old_one(reader, site, dist
     expect(page.locator("#runtime")).to_contain_text("прежней версии урока")
 
 
-def test_a_reload_brings_the_new_version_plain_or_hard(reader, site, dist, tmp_path):
-    second_version(dist, tmp_path / "second")
+def test_a_reload_brings_the_new_version_plain_or_hard(reader, site, second):
     page = reader.page
     page.goto(site.url(OTHER))
     wait_until_kept(page, OTHER)
-    site.folder = tmp_path / "second"
+    site.folder = second
     reader.context.new_cdp_session(page).send("Page.reload", {"ignoreCache": True})
     expect(heading(page)).to_contain_text("Снова")
-    page.goto(site.url(LESSON))
+    page.goto(site.url("index.html"))
     expect(heading(page)).to_contain_text("Снова")
     page.reload()
     expect(heading(page)).to_contain_text("Снова")
 
 
-def test_an_open_page_whose_files_are_gone_offers_the_new_version(reader, site, dist, tmp_path):
+def test_an_open_page_whose_files_are_gone_offers_the_new_version(reader, site, second):
     reader.allow(UNREACHABLE)
-    second_version(dist, tmp_path / "second")
     page = reader.page
     page.goto(site.url(LESSON))
     wait_until_kept(page, LESSON)
-    site.folder = tmp_path / "second"
+    site.folder = second
     page.locator("#tokens").scroll_into_view_if_needed()
     expect(page.locator("#runtime")).to_contain_text("Вышла новая версия")
     press(page, "Обновить страницу")
@@ -257,8 +259,7 @@ THRIFTY = {
 def test_who_saves_traffic_is_told_the_megabytes_and_must_touch(reader, site, dist, told):
     reader.page.add_init_script(told)
     page = reader.page
-    page.goto(site.url(LESSON))
-    page.locator("#tokens").scroll_into_view_if_needed()
+    page.goto(site.url(FIGURE))
     weight = sum(python_files(dist).values())
     expect(page.locator("#runtime")).to_contain_text(f"Python ({weight / 1e6:.0f}\xa0МБ)")
     assert not [url for url in reader.asked if "/python" in url]

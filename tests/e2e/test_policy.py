@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from tests.e2e.added_code import copy_with_added_code
+from tests.e2e.conftest import FIGURE
 from tests.e2e.server import serving
 
-LESSON = "1.6-transformer/index.html"
 ASKING = """
 
 import js as _js
@@ -30,7 +30,7 @@ ANSWER = """name => new Promise(resolve => {
 def asking_site(dist: Path, tmp_path: Path):
     """A copy of the site whose Python asks two hosts as soon as it is there."""
     with serving(tmp_path, "/kurs/") as site, serving(dist) as other:
-        code = ASKING.format(own=site.url(LESSON), other=other.url(LESSON))
+        code = ASKING.format(own=site.url(FIGURE), other=other.url(FIGURE))
         copy_with_added_code(dist, tmp_path, "protocol", code)
         yield site, other
 
@@ -38,7 +38,7 @@ def asking_site(dist: Path, tmp_path: Path):
 def test_python_reaches_its_own_host_and_no_other(reader, asking_site):
     site, other = asking_site
     reader.allow("Content Security Policy|violates")
-    reader.page.goto(site.url(f"{LESSON}?python=now"))
+    reader.page.goto(site.url(f"{FIGURE}?python=now"))
     reader.page.wait_for_selector("html[data-runtime='ready']")
     (worker,) = reader.page.workers
     assert worker.evaluate(ANSWER, "ownHost") == "reached"

@@ -12,6 +12,7 @@ from playwright.sync_api import Frame, FrameLocator, Page, expect
 
 from tests.e2e import lms
 from tests.e2e.cell_hands import CellHands
+from tests.e2e.cells_site import build_cells_site
 from tests.e2e.conftest import START_TIMEOUT
 from tests.e2e.hands import Hands
 from tests.e2e.server import Site
@@ -25,6 +26,7 @@ GOALS = {
     "mask": "attention", "no-collapse": "attention", "order": "order", "sort": "sort", "tokens": "tokens",
 }  # fmt: skip
 BEFORE = {goal: island for goal, island in GOALS.items() if goal not in ("tokens", "find-cup")}
+SMALL = "cells/cells/index.html"
 
 
 @pytest.fixture(scope="module")
@@ -33,8 +35,20 @@ def site(dist, tmp_path_factory) -> Iterator[Site]:
         yield site
 
 
-def luggage(goals: dict[str, str], states: dict[str, str] | None = None) -> str:
-    return json.dumps({"v": 1, "lesson": LESSON, "goals": goals, "states": states or {}})
+@pytest.fixture(scope="module")
+def small_site(tmp_path_factory) -> Iterator[Site]:
+    """The package of a lesson that takes no time, for systems that know nothing of what is in it."""
+    dist = build_cells_site(tmp_path_factory.mktemp("cells"))
+    with lms.installed(dist, tmp_path_factory.mktemp("small-lms")) as site:
+        yield site
+
+
+def luggage(goals: dict[str, str], states: dict[str, str] | None = None, lesson: str = LESSON) -> str:
+    return json.dumps({"v": 1, "lesson": lesson, "goals": goals, "states": states or {}})
+
+
+SMALL_LUGGAGE = luggage({"tokens": "tokens", "share": "share"}, lesson="cells")
+"""All goals of the small lesson."""
 
 
 def told(page: Page, element: str, value: str) -> None:
@@ -56,15 +70,17 @@ def lesson_in(page: Page, depth: int = 1) -> FrameLocator:
 
 def hear(lesson: FrameLocator | Page, words: str) -> None:
     """Wait until the page says something, and put it away."""
-    expect(lesson.locator("#runtime")).to_contain_text(words, timeout=START_TIMEOUT)
-    lesson.get_by_role("button", name="Скрыть").click()
+    bar = lesson.locator("#runtime")
+    expect(bar).to_contain_text(words, timeout=START_TIMEOUT)
+    bar.get_by_role("button", name="Скрыть").click()  # looked for in the bar: the names of a whole lesson take their time
 
 
 def code_of(lesson: FrameLocator | Frame | Page) -> dict:
     """What the page would take to another browser."""
     lesson.locator("[data-transfer-open]:visible").first.click()
-    code = lesson.get_by_label("Код этого браузера").input_value()
-    lesson.locator(".transfer[open]").get_by_role("button", name="Закрыть").click()
+    dialog = lesson.locator(".transfer[open]")
+    code = dialog.get_by_label("Код этого браузера").input_value()
+    dialog.get_by_role("button", name="Закрыть").click()
     return json.loads(base64.urlsafe_b64decode(code + "=" * (-len(code) % 4)))
 
 
@@ -72,14 +88,15 @@ def bring(lesson: FrameLocator, luggage: str) -> None:
     """Take goals and states from another browser; twice, since states ask for a second word."""
     lesson.locator("[data-transfer-open]:visible").first.click()
     code = base64.urlsafe_b64encode(luggage.encode()).decode().rstrip("=")
-    lesson.get_by_label("Код с другого устройства").fill(code)
-    said = lesson.locator(".transfer[open] [role=status]")
-    lesson.get_by_role("button", name="Забрать успехи").click()
+    dialog = lesson.locator(".transfer[open]")
+    dialog.get_by_label("Код с другого устройства").fill(code)
+    said, take = dialog.locator("[role=status]"), dialog.get_by_role("button", name="Забрать успехи")
+    take.click()
     if json.loads(luggage)["states"]:
         expect(said).to_contain_text("нажми ещё раз", timeout=START_TIMEOUT)
-        lesson.get_by_role("button", name="Забрать успехи").click()
+        take.click()
     expect(said).to_contain_text("Готово.", timeout=START_TIMEOUT)
-    lesson.locator(".transfer[open]").get_by_role("button", name="Закрыть").click()
+    dialog.get_by_role("button", name="Закрыть").click()
 
 
 def test_the_tour_is_told_to_the_system_which_gives_it_back(new_reader, site):
@@ -156,42 +173,43 @@ def expect_told(page: Page, address: str, wait: Callable[[Page], None]) -> None:
     page.goto(address)
     wait(page)
     page.wait_for_function("() => calls.includes('LMSCommit ')")
-    bring(lesson_in(page), luggage(GOALS))
+    bring(lesson_in(page), SMALL_LUGGAGE)
     wait(page)
     told(page, "cmi.core.lesson_status", "completed")
-    expect(lesson_in(page).locator("[data-goals-done]").first).to_have_text("10", timeout=START_TIMEOUT)
+    expect(lesson_in(page).locator("[data-goals-done]").first).to_have_text("2", timeout=START_TIMEOUT)
     expect(lesson_in(page).locator("#runtime")).to_be_hidden(timeout=START_TIMEOUT)
 
 
 @pytest.mark.parametrize("name", WORKING)
-def test_a_poor_and_a_late_system_are_told(reader, site, name):
+def test_a_poor_and_a_late_system_are_told(reader, small_site, name):
     reader.page.clock.install()
-    expect_told(reader.page, lms.opens(site, name, WORKING[name], site.url(ADDRESS)), pass_time)
+    expect_told(reader.page, lms.opens(small_site, name, WORKING[name], small_site.url(SMALL)), pass_time)
 
 
-def test_a_slow_system_is_told(reader, site):
-    expect_told(reader.page, lms.opens(site, "slow", SLOW, site.url(ADDRESS)), lambda _: None)  # how slow, the lesson measures itself
+def test_a_slow_system_is_told(reader, small_site):
+    address = lms.opens(small_site, "slow", SLOW, small_site.url(SMALL))
+    expect_told(reader.page, address, lambda _: None)  # how slow, the lesson measures itself
 
 
 @pytest.mark.parametrize("name", BROKEN)
-def test_without_a_system_that_works_the_page_does(reader, site, name):
+def test_without_a_system_that_works_the_page_does(reader, small_site, name):
     api, words = BROKEN[name]
     reader.page.clock.install()
-    reader.page.goto(lms.opens(site, name, api, site.url(ADDRESS), depth=3))
+    reader.page.goto(lms.opens(small_site, name, api, small_site.url(SMALL), depth=3))
     lesson = lesson_in(reader.page, 3)
     pass_time(reader.page)
     hear(lesson, words)
-    bring(lesson, luggage(GOALS))
-    expect(lesson.locator("[data-goals-done]").first).to_have_text("10", timeout=START_TIMEOUT)
+    bring(lesson, SMALL_LUGGAGE)
+    expect(lesson.locator("[data-goals-done]").first).to_have_text("2", timeout=START_TIMEOUT)
 
 
-def test_without_a_system_the_browser_keeps_it(reader, site):
+def test_without_a_system_the_browser_keeps_it(reader, small_site):
     page = reader.page
-    page.goto(site.url(ADDRESS))
+    page.goto(small_site.url(SMALL))
     hear(page, SILENT)
-    bring(page, luggage(GOALS))
+    bring(page, SMALL_LUGGAGE)
     page.reload()
-    expect(page.locator("[data-goals-done]").first).to_have_text("10", timeout=START_TIMEOUT)
+    expect(page.locator("[data-goals-done]").first).to_have_text("2", timeout=START_TIMEOUT)
 
 
 def test_what_does_not_fit_is_told_and_stays_with_its_reader(reader, site):
@@ -216,7 +234,8 @@ def test_what_does_not_fit_is_told_and_stays_with_its_reader(reader, site):
         page.goto(lms.opens(site, f"new-{student}", lms.good({"core": {"student_id": student}}), site.url(ADDRESS)))
         pass_time(page)
         page.wait_for_function("() => calls.includes('LMSCommit')")
-        assert code_of(lesson_in(page))["states"] == code_of(lesson_in(page))["goals"] == {}
+        carried = code_of(lesson_in(page))
+        assert carried["states"] == carried["goals"] == {}
 
 
 def test_code_runs_is_not_told_and_stays_with_its_reader(reader, site):

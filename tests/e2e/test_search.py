@@ -9,6 +9,8 @@ from playwright.sync_api import Page, expect
 from tests.e2e.server import missing, serving
 
 LESSON = "1.6-transformer/index.html"
+SMALL = "glossary/index.html"
+"""A page as deep in the site as a lesson, for what the size of a page plays no part in."""
 DIGEST = "lillog-transformer-family/index.html"
 WORDS = {
     "внимания": "glossary/index.html#attention",
@@ -56,7 +58,7 @@ def hits(page: Page, root: str) -> set[str]:
 def test_no_hit_vanishes_while_a_word_is_typed(reader, dist, place):
     page = reader.page
     with place(dist) as root:
-        page.goto(root + LESSON)
+        page.goto(root + SMALL)
         open_search(page)
         for word, expected in WORDS.items():
             page.keyboard.press("Control+a")
@@ -66,15 +68,6 @@ def test_no_hit_vanishes_while_a_word_is_typed(reader, dist, place):
                 seen.append(hits(page, root))
             assert expected in seen[-1], word
             assert all(before >= after for before, after in zip(seen, seen[1:], strict=False)), word
-
-
-def test_nothing_is_loaded_before_it_is_opened(reader, site):
-    page = reader.page
-    page.goto(site.url(LESSON))
-    name = urlsplit(page.locator("html").get_attribute("data-search")).path.rpartition("/")[2]
-    assert not [address for address in reader.asked if name in address]
-    open_search(page)
-    assert [address for address in reader.asked if name in address]
 
 
 def test_by_keyboard_from_the_button_to_a_place_inside_a_fold(reader, site):
@@ -122,24 +115,27 @@ def test_a_hit_on_the_same_page_opens_its_fold_even_when_the_address_is_there_al
 
 def test_nothing_found_is_said_with_advice(reader, site):
     page = reader.page
-    page.goto(site.url("glossary/index.html"))
+    page.goto(site.url(SMALL))
     open_search(page)
     page.keyboard.type("потолок внимания")
     expect(page.locator("#search-count")).to_have_text("Ничего не нашлось. Сотри последние буквы или оставь одно слово.")
     expect(page.locator(".hits a")).to_have_count(0)
 
 
-def test_an_index_that_does_not_come_is_told_and_asked_for_again(reader, site):
+def test_the_index_is_loaded_when_it_is_opened_and_asked_for_again_if_it_did_not_come(reader, site):
     reader.allow("Failed to load resource")
     page = reader.page
     page.goto(site.url(LESSON))
-    name = page.locator("html").get_attribute("data-search").rpartition("/")[2]
+    name = urlsplit(page.locator("html").get_attribute("data-search")).path.rpartition("/")[2]
     site.break_file(name, missing)
+    assert not [address for address in reader.asked if name in address]
     page.keyboard.press("Control+k")
     expect(page.locator("#search-count")).to_contain_text("Указатель не загрузился")
     page.keyboard.press("Escape")
     site.mend()
+    reader.asked.clear()
     open_search(page)
+    assert [address for address in reader.asked if name in address]
     page.keyboard.type("внимание")
     expect(page.locator(".hits a").first).to_be_visible()
 

@@ -6,11 +6,11 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e import server
-from tests.e2e.conftest import WHOLE, readers
+from tests.e2e.conftest import FIRST, LESSON, NOW, READY, WHOLE, readers
 
-LESSON = "1.6-transformer/index.html"
-NOW = f"{LESSON}?python=now"
-READY = "html[data-runtime=ready]"
+SECTION = "embed/1.6-transformer/positions/index.html"
+"""A section with an interactive, in a small page of its own: Python starts there as in a lesson."""
+FIRST_THERE = f"{SECTION}?python=now"
 ERROR = "html[data-runtime=error]"
 FAILED_REQUEST = r"error: Failed to load resource"
 
@@ -36,35 +36,26 @@ def views(page):
 
 @pytest.fixture(scope="module")
 def first_views(browser, dist):
-    """The views of the interactives before anything has started."""
+    """The views of the interactives where nothing starts, by address."""
+    seen = {}
     with server.serving(dist, "/kurs/lesson/") as site, readers(browser) as make:
-        page = make().page
-        page.goto(site.url(LESSON))
-        assert (seen := views(page))
-        return seen
+        page = make(java_script_enabled=False).page
+        for address in (NOW, FIRST_THERE):
+            page.goto(site.url(address))
+            assert (found := views(page))
+            seen[address] = found
+    return seen
 
 
-def test_nothing_of_python_is_fetched_before_it_is_wanted(reader, site):
+def test_nothing_of_python_is_fetched_before_the_reader_comes_near_and_then_nobody_else_is_asked(reader, site):
     reader.page.goto(site.url(LESSON))
     expect(reader.page.locator("html")).to_have_attribute("data-runtime", "static")
     expect(status(reader.page)).to_be_hidden()
     assert not [url for url in reader.asked if "/python" in url]
-
-
-def test_starts_when_the_reader_comes_near_and_asks_nobody_else(reader, site):
-    reader.page.goto(site.url(LESSON))
     reader.page.locator("[data-interactive]").first.scroll_into_view_if_needed()
     reader.page.wait_for_selector(READY)
     expect(status(reader.page)).to_be_hidden()
     assert all(url.startswith((site.url(""), "blob:", "data:")) for url in reader.asked), reader.asked
-
-
-def test_says_how_many_megabytes_have_come(reader, site):
-    site.break_file(WASM, server.stalled)
-    reader.page.goto(site.url(NOW))
-    expect(status(reader.page)).to_have_text(re.compile(r"Загружаю Python: \d+,\d из \d+\xa0МБ"))
-    figures = reader.page.locator(".runtime-text [aria-hidden=true]")
-    expect(figures).to_have_text(re.compile(r"\d"))  # not read out at each step
 
 
 @pytest.mark.parametrize(
@@ -85,13 +76,14 @@ def test_names_the_file_that_is_wrong_and_starts_once_it_is_back(reader, site, f
     reader.allow("wasm instantiation failed|WebAssembly")  # Pyodide's own warning
     broken = site.break_file(file, fault)
     page = reader.page
-    page.goto(site.url(NOW))
+    address = NOW if file == LIST else FIRST_THERE  # one of them with all the interactives of a lesson
+    page.goto(site.url(address))
     page.wait_for_selector(ERROR)
     name = file.split("*")[0].split("/")[-1].rstrip(".")
     expect(status(page)).to_contain_text(name)
     expect(status(page)).to_contain_text(reason)
-    expect(page.locator("h1")).to_be_visible()
-    assert views(page) == first_views
+    expect(page.locator("h1" if address == NOW else "h2")).to_be_visible()
+    assert views(page) == first_views[address]
     if (file, fault) not in MENDED:
         expect(page.get_by_role("button", name="Попробовать снова")).to_be_visible()
         return
@@ -107,41 +99,56 @@ def test_names_the_file_that_is_wrong_and_starts_once_it_is_back(reader, site, f
     expect(status(page)).to_be_hidden()
 
 
-def test_the_bar_comes_once_no_finger_is_down_whose_click_it_would_take(reader, site):
+@pytest.fixture
+def low(site, new_reader):
+    """A page in a window so low that what is interactive in it is not near at first, and whose start stops halfway."""
+    site.break_file(WASM, server.stalled)
+    page = new_reader(viewport={"width": 1280, "height": 300}).page
+    page.goto(site.url(SECTION))
+    return page
+
+
+def test_the_bar_comes_once_no_finger_is_down_whose_click_it_would_take(low):
+    low.mouse.move(5, 100)
+    low.mouse.down()
+    low.locator("[data-interactive]").scroll_into_view_if_needed()
+    expect(low.locator("html")).to_have_attribute("data-runtime", "loading")
+    assert status(low).is_hidden()
+    low.mouse.up()
+    expect(status(low)).to_be_visible()
+
+
+def test_the_bar_comes_for_who_goes_on_by_keyboard_from_a_press_without_an_end(low):
+    low.evaluate("dispatchEvent(new PointerEvent('pointerdown', {pointerId: 7}))")
+    low.locator("[data-interactive]").scroll_into_view_if_needed()
+    expect(low.locator("html")).to_have_attribute("data-runtime", "loading")
+    low.keyboard.press("Tab")
+    expect(status(low)).to_be_visible()
+
+
+NOTE_EDGES = """() => {
+    self.edges = [];
+    addEventListener("keyup", () => {
+        const node = document.activeElement;
+        if (!node.closest(".runtime, .toc")) edges.push(node.getBoundingClientRect().bottom);
+    });
+}"""
+"""Notes how far down what each key has led to reaches."""
+
+
+def test_the_bar_says_how_many_megabytes_have_come_and_what_tab_reaches_is_not_behind_it(reader, site):
     site.break_file(WASM, server.stalled)
     page = reader.page
-    page.goto(site.url(LESSON))
-    page.mouse.move(5, 300)
-    page.mouse.down()
-    page.locator("[data-interactive]").first.scroll_into_view_if_needed()
-    expect(page.locator("html")).to_have_attribute("data-runtime", "loading")
-    assert status(page).is_hidden()
-    page.mouse.up()
+    page.goto(site.url(f"{FIRST}{WHOLE}"))
     expect(status(page)).to_be_visible()
-
-
-def test_the_bar_comes_for_who_goes_on_by_keyboard_from_a_press_without_an_end(reader, site):
-    site.break_file(WASM, server.stalled)
-    page = reader.page
-    page.goto(site.url(LESSON))
-    page.evaluate("dispatchEvent(new PointerEvent('pointerdown', {pointerId: 7}))")
-    page.locator("[data-interactive]").first.scroll_into_view_if_needed()
-    expect(page.locator("html")).to_have_attribute("data-runtime", "loading")
-    page.keyboard.press("Tab")
-    expect(status(page)).to_be_visible()
-
-
-def test_what_tab_reaches_is_not_behind_the_bar(reader, site):
-    site.break_file(WASM, server.stalled)
-    page = reader.page
-    page.goto(site.url(f"{LESSON}?python=now{WHOLE}"))
-    expect(status(page)).to_be_visible()
+    expect(status(page)).to_have_text(re.compile(r"Загружаю Python: \d+,\d из \d+\xa0МБ"))
+    figures = page.locator(".runtime-text [aria-hidden=true]")
+    expect(figures).to_have_text(re.compile(r"\d"))  # not read out at each step
     edge = status(page).bounding_box()["y"]
-    reached = []
+    page.evaluate(NOTE_EDGES)
     for _ in range(60):
         page.keyboard.press("Tab")
-        reached.append(page.evaluate("document.activeElement.closest('.runtime, .toc') ? null : document.activeElement.getBoundingClientRect().bottom"))
-    seen = [bottom for bottom in reached if bottom is not None]
+    seen = page.evaluate("edges")
     assert len(seen) > 20 and max(seen) <= edge
 
 
@@ -161,14 +168,14 @@ def test_a_server_that_was_busy_once_is_asked_again_and_a_proxy_that_refuses_fil
     for pattern in (WASM, PYCORE, STDLIB):
         site.break_file(pattern, server.refused)
     site.break_file(NUMPY, server.busy_once)
-    reader.page.goto(site.url(NOW))
+    reader.page.goto(site.url(FIRST_THERE))
     reader.page.wait_for_selector(f"{READY}, {ERROR}")
     expect(reader.page.locator("html")).to_have_attribute("data-runtime", "ready")
 
 
 def test_a_file_that_stops_coming_is_given_up(reader, site):
     site.break_file(WASM, server.stalled)
-    reader.page.goto(site.url(f"{NOW}&stall=4"))
+    reader.page.goto(site.url(f"{FIRST_THERE}&stall=4"))
     reader.page.wait_for_selector(ERROR)
     expect(status(reader.page)).to_contain_text("перестал приходить")
     expect(status(reader.page)).to_contain_text("pyodide.asm.wasm")
@@ -176,7 +183,7 @@ def test_a_file_that_stops_coming_is_given_up(reader, site):
 
 def test_says_that_webassembly_is_missing(reader, site):
     reader.page.add_init_script("delete globalThis.WebAssembly")
-    reader.page.goto(site.url(NOW))
+    reader.page.goto(site.url(FIRST_THERE))
     reader.page.wait_for_selector(ERROR)
     expect(status(reader.page)).to_contain_text("WebAssembly")
     expect(reader.page.get_by_role("button", name="Попробовать снова")).to_be_visible()
@@ -184,7 +191,7 @@ def test_says_that_webassembly_is_missing(reader, site):
 
 def test_says_that_the_worker_was_refused(reader, site):
     reader.page.add_init_script("globalThis.Worker = class { constructor() { throw new Error('refused'); } }")
-    reader.page.goto(site.url(NOW))
+    reader.page.goto(site.url(FIRST_THERE))
     reader.page.wait_for_selector(ERROR)
     expect(status(reader.page)).to_contain_text("браузер не дал запустить фоновый процесс")
 
@@ -207,13 +214,13 @@ globalThis.Worker = function (address, options) {
 def test_says_that_memory_is_missing(reader, site):
     reader.allow("wasm instantiation failed|Out of memory")  # Pyodide says so
     reader.page.add_init_script(POOR)
-    reader.page.goto(site.url(NOW))
+    reader.page.goto(site.url(FIRST_THERE))
     reader.page.wait_for_selector(ERROR)
     expect(status(reader.page)).to_contain_text("не хватило памяти")
     expect(reader.page.locator("main h2").first).to_be_visible()
 
 
 def test_gives_up_a_python_that_does_not_answer(reader, site):
-    reader.page.goto(site.url(f"{NOW}&start=0.001"))
+    reader.page.goto(site.url(f"{FIRST_THERE}&start=0.001"))
     reader.page.wait_for_selector(ERROR)
     expect(status(reader.page)).to_contain_text("слишком долго не отвечает")

@@ -5,15 +5,17 @@ import json
 from playwright.sync_api import expect
 
 from pycore.runtime import registry
-from tests.e2e.conftest import LESSON, NOW, READY, picture
+from tests.e2e.conftest import AGAIN, FIGURE, LESSON, READY, picture
 from tests.e2e.hands import Hands
 from tests.e2e.test_tour import expect_goal
 
+STILL = "embed/1.6-transformer/summary/index.html"
+"""A part of the lesson where Python has nothing to do."""
 KEPT = "Object.entries(localStorage).filter(([key]) => key.endsWith(':1.6-transformer')).map(([, text]) => text)"
 
 
-def open_lesson(page, site):
-    page.goto(site.url(NOW))
+def open_figure(page, site):
+    page.goto(site.url(FIGURE + AGAIN))
     page.wait_for_selector(READY)
 
 
@@ -73,7 +75,7 @@ def test_reset_forgets_state_and_goals_of_one_interactive(started):
 
 def test_two_tabs_do_not_lose_each_others_goals(started):
     page, other = started.page, started.new_tab()
-    other.goto(page.url)
+    other.goto(page.url.split(LESSON)[0] + FIGURE + AGAIN)
     other.wait_for_selector(READY)
     reach_tokens(page)
     expect(other.locator("#goal-tokens")).to_have_attribute("data-done", "true")
@@ -89,11 +91,13 @@ DROPPED = "Сохранённое состояние осталось от пр�
 
 def test_states_that_no_longer_fit_are_dropped_and_said(reader, site):
     page = reader.page
-    page.goto(site.url(LESSON))
-    first = {name: page.locator(f"#{name} output").first.get_attribute("data-value") for name in OTHERS}
+    page.goto(site.url(STILL))
     kept = json.dumps({"v": 1, "states": OTHERS, "goals": ["tokens"]})
     page.evaluate("([key, kept]) => localStorage.setItem(key, kept)", [key_of(page), kept])
-    open_lesson(page, site)
+    page.goto(site.url(f"{LESSON}?way=snapshot"))
+    first = {name: page.locator(f"#{name} output").first.get_attribute("data-value") for name in OTHERS}
+    page.locator("#tokens").scroll_into_view_if_needed()
+    page.wait_for_selector(READY)
     live = page.get_by_role("status").and_(page.locator(".runtime-text"))
     expect(live).to_have_text(DROPPED)
     for name, value in first.items():
@@ -102,11 +106,11 @@ def test_states_that_no_longer_fit_are_dropped_and_said(reader, site):
 
 
 def test_goes_on_with_what_fits_of_whatever_stands_in_the_storage(reader, site):
-    reader.page.goto(site.url(LESSON))
+    reader.page.goto(site.url(STILL))
     key = key_of(reader.page)
     strange = json.dumps({"v": 1, "states": None, "goals": 5, "reachedIn": ["tokens"], "code": {"a": 1}})
     reader.page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, strange])
-    open_lesson(reader.page, site)
+    open_figure(reader.page, site)
     make_bet(reader.page)
     assert bet(reader.page).is_checked()
     assert "tokens" in kept(reader.page)["states"] and kept(reader.page)["goals"] == []
@@ -116,7 +120,7 @@ def test_says_once_that_nothing_is_kept(reader, site):
     reader.page.add_init_script(
         "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('refused', 'SecurityError'); }})"
     )
-    open_lesson(reader.page, site)
+    open_figure(reader.page, site)
     make_bet(reader.page)
     expect(reader.page.locator("#runtime")).to_contain_text("не даёт ничего сохранять")
     reader.page.get_by_role("button", name="Скрыть").click()

@@ -3,10 +3,11 @@
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.e2e.conftest import PHONE
+
 LESSON = "1.6-transformer/index.html"
 TERM = "#inputs a.term[href$='#token']"
 EXPLANATION = "Вектор, которым трансформер представляет"
-PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
 ON_TOP = """box => {
     const {left, right, top, bottom} = box.getBoundingClientRect();
     return [left + 5, right - 5].every((x) => [top + 5, bottom - 5].every((y) => box.contains(document.elementFromPoint(x, y))));
@@ -60,7 +61,7 @@ def test_by_keyboard_it_opens_is_read_and_closes(reader, site):
     expect(page.locator("#token")).to_be_in_viewport()
 
 
-def test_by_mouse_it_stands_in_the_margin_while_the_mouse_is_on_it(new_reader, site):
+def test_by_mouse_it_stands_in_the_margin_while_the_mouse_is_on_it_and_on_paper_at_the_end(new_reader, site):
     page = new_reader(viewport={"width": 1280, "height": 800}).page
     page.goto(site.url(LESSON))
     term = page.locator(TERM)
@@ -79,9 +80,18 @@ def test_by_mouse_it_stands_in_the_margin_while_the_mouse_is_on_it(new_reader, s
     expect(page.locator(".explained")).to_contain_text("attention")
     page.mouse.click(3, 3)
     expect_closed(page, term)
+    assert not page.locator("#word-token").is_visible()
+    term.click()
+    box = page.locator(".explained")
+    expect(box).to_be_visible()
+    page.emulate_media(media="print")
+    expect(page.locator("#word-token")).to_be_visible()
+    expect(box).to_be_hidden()
+    names = page.locator("a.term").evaluate_all("terms => terms.map(term => term.getAttribute('aria-describedby'))")
+    assert set(names) == set(page.locator("#words dd[id]").evaluate_all("words => words.map(word => word.id)"))
 
 
-def test_by_finger_it_opens_and_closes_on_a_phone(new_reader, site):
+def test_by_finger_it_opens_and_closes_on_a_phone_and_is_not_cut_in_a_table_that_is_not_laid_out_yet(new_reader, site):
     page = new_reader(**PHONE).page
     page.goto(site.url(LESSON))
     term = page.locator(TERM)
@@ -95,13 +105,9 @@ def test_by_finger_it_opens_and_closes_on_a_phone(new_reader, site):
     page.locator("#inputs h2").tap()
     expect_closed(page, term)
     assert page.url.endswith(LESSON)
-
-
-def test_in_a_table_that_is_not_laid_out_yet_it_is_not_cut(new_reader, site):
-    page = new_reader(**PHONE).page
-    page.goto(site.url(LESSON))
-    term = page.locator(".sec > .scroll a.term").last
-    term.tap()
+    table = page.locator(".sec > .scroll").filter(has=page.locator("a.term")).last
+    assert table.evaluate("table => getComputedStyle(table).contentVisibility") == "auto"
+    table.locator("a.term").last.tap()
     box = page.locator(".scroll .explained")
     expect(box).to_be_in_viewport(ratio=1)
     assert box.evaluate(ON_TOP), "something covers it"
@@ -115,18 +121,4 @@ def test_without_scripts_it_leads_to_its_entry(new_reader, site):
     page.wait_for_url("**/glossary/index.html#token")
     expect(page.locator("#token")).to_contain_text(EXPLANATION)
     page.locator("#token a", has_text="Входы политики").click()
-    page.wait_for_url("**/1.6-transformer/index.html#inputs")
-
-
-def test_on_paper_a_lesson_ends_with_its_terms(reader, site):
-    page = reader.page
-    page.goto(site.url(LESSON))
-    assert not page.locator("#word-token").is_visible()
-    page.locator(TERM).first.click()
-    box = page.locator(".explained")
-    expect(box).to_be_visible()
-    page.emulate_media(media="print")
-    expect(page.locator("#word-token")).to_be_visible()
-    expect(box).to_be_hidden()
-    names = {term.get_attribute("aria-describedby") for term in page.locator("a.term").all()}
-    assert names == {word.get_attribute("id") for word in page.locator("#words dd[id]").all()}
+    page.wait_for_url("**/1.6-transformer/index.html#inputs", wait_until="commit")

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from pycore.runtime import registry
 from tests.e2e.hands import Hands
-from tests.e2e.conftest import LESSON
+from tests.e2e.conftest import FIGURE, LESSON
 from tests.e2e.test_tour import expect_goal, expect_goals, start
 
 PATCH = '#tokens output[data-name="patch"]'
@@ -42,26 +42,28 @@ def test_goals_and_states_reach_another_browser_and_stay_there(started, new_read
     here, there = started, new_reader()
     Hands(here.page, "tokens", "mouse").play(registry.find("tokens").solution)
     start(there.page, site.url(LESSON))
-    bring(there.page, code_of(here.page)[:40] + "\n" + code_of(here.page)[40:])  # as a messenger may break it
+    code = code_of(here.page)
+    bring(there.page, f"{code[:40]}\n{code[40:]}")  # as a messenger may break it
     expect(said(there.page)).to_contain_text("В коде целей: 1, положений интерактивов: 1.")
     expect_goals(there.page, "tokens", False)
     there.page.get_by_role("button", name="Забрать успехи").click()
     expect(said(there.page)).to_contain_text("Готово.")
     expect_goals(there.page, "tokens", True)
     expect(there.page.locator(PATCH)).to_have_attribute("data-value", "8")
-    start(there.page, site.url(LESSON))
+    start(there.page, site.url(FIGURE))
     expect_goals(there.page, "tokens", True)
     expect(there.page.locator(PATCH)).to_have_attribute("data-value", "8")
 
 
-def test_goals_alone_need_no_second_word_and_take_none_away(reader, site):
-    reader.page.goto(site.url(LESSON))
-    bring(reader.page, packed(v=1, lesson="1.6-transformer", goals={"tokens": "tokens", "x": "nowhere"}, states={}))
-    expect(said(reader.page)).to_contain_text("В коде целей: 1,")
-    expect_goals(reader.page, "tokens", True)
-    reader.page.get_by_role("button", name="Закрыть").click()
-    bring(reader.page, packed(v=1, lesson="1.6-transformer", goals={}, states={}))
-    expect_goals(reader.page, "tokens", True)
+def test_goals_alone_need_no_second_word_and_take_none_away(started):
+    page = started.page
+    bring(page, packed(v=1, lesson="1.6-transformer", goals={"tokens": "tokens", "x": "nowhere"}, states={}))
+    expect(said(page)).to_contain_text("В коде целей: 1,")
+    expect_goals(page, "tokens", True)
+    page.get_by_role("button", name="Закрыть").click()
+    bring(page, packed(v=1, lesson="1.6-transformer", goals={}, states={}))
+    expect_goals(page, "tokens", True)
+    page.get_by_role("button", name="Закрыть").click()
 
 
 def test_exercises_travel_as_well(reader, site):
@@ -83,9 +85,8 @@ WRONG = {
 }
 
 
-def test_a_wrong_code_is_told(reader, site):
-    page = reader.page
-    page.goto(site.url(LESSON))
+def test_a_wrong_code_is_told(started):
+    page = started.page
     for code, words in WRONG.items():
         page.locator("[data-transfer-open]:visible").click()
         expect(said(page)).to_be_empty()

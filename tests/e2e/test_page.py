@@ -137,3 +137,27 @@ def test_a_page_opened_at_its_beginning_is_laid_out_whole_once_there_is_time_and
         page.reload()
         page.evaluate(TELL_WHEN_THERE, place)
         page.wait_for_selector("html[data-there]")
+
+
+DIGEST = "lillog-transformer-family/index.html"
+HOLD_IDLE = "self.idle = []; self.requestIdleCallback = (act) => idle.push(act)"
+FRAMES = "const frames = async () => { for (let i = 0; i < 3; i++) await new Promise(requestAnimationFrame); };"
+GO = f"async (place) => {{ {FRAMES} place.scrollIntoView(); await frames(); }}"
+LAY_OUT = f"""async () => {{
+    {FRAMES}
+    for (; document.documentElement.dataset.whole === undefined; await frames()) idle.shift()?.();
+}}"""
+
+
+@pytest.mark.parametrize(("width", "place"), [(360, "low-rank"), (1280, "distance")])
+def test_who_reads_further_down_stays_there_while_the_rest_is_laid_out(new_reader, site, width, place):
+    page = new_reader(viewport={"width": width, "height": 800}).page
+    page.add_init_script(HOLD_IDLE)
+    page.goto(site.url(DIGEST))
+    heading = page.locator(f"#{place}")
+    heading.evaluate(GO)
+    before = heading.bounding_box()["y"]
+    assert page.evaluate(SKIPPED) > 50
+    page.evaluate(LAY_OUT)
+    assert page.evaluate(SKIPPED) == 0
+    assert abs(heading.bounding_box()["y"] - before) < 2

@@ -51,12 +51,36 @@ function begin() {
 
 /** @param {Element[]} sections that may still have to be laid out, in the order of the page */
 function goOn([section, ...others]) {
-  requestIdleCallback(() => {
+  requestIdleCallback(() => requestAnimationFrame(step));
+
+  function step() {
     if (document.documentElement.dataset.whole !== undefined) return;
-    for (const block of section?.children ?? []) /** @type {HTMLElement} */ (block).dataset.laid = "";
-    if (others.length > 0) requestAnimationFrame(() => goOn(others));
+    if (section) layOutInPlace(section);
+    if (others.length > 0) goOn(others);
     else finish();
+  }
+}
+
+/**
+ * Lay out a section, and hold what the reader sees where it is: the browser means to do the same, and misses some places.
+ *
+ * @param {Element} section
+ */
+function layOutInPlace(section) {
+  const seen = window.scrollY > 0 ? firstSeen() : undefined;
+  const before = seen?.getBoundingClientRect().top ?? 0;
+  for (const block of section.children) /** @type {HTMLElement} */ (block).dataset.laid = "";
+  if (!seen) return;
+  const observer = new ResizeObserver(() => {
+    // In the same frame, after the layout and what the browser has done about it, before anything is drawn.
+    observer.disconnect();
+    scrollBy({ top: seen.getBoundingClientRect().top - before, behavior: "instant" });
   });
+  observer.observe(section);
+}
+
+function firstSeen() {
+  return [...document.querySelectorAll(`${SECTIONS} > *`)].find((block) => block.getBoundingClientRect().bottom > 0);
 }
 
 /** @param {MouseEvent} click */

@@ -21,6 +21,7 @@ const BETWEEN_LOOKS = 500;
  * @property {() => import("./luggage.js").Luggage} pack what is here
  * @property {(luggage: import("./luggage.js").Luggage) => void} unpack
  * @property {() => void} recall show in cells what is kept of the reader's code
+ * @property {(act: () => void) => void} whenViewed do something whenever a view has come
  * @property {(words: string) => void} notice
  *
  * @typedef {import("./luggage.js").Lesson & Reading} Lesson
@@ -41,6 +42,7 @@ export async function connectLms(lesson) {
   const report = new LmsReport(session, lesson, status);
   report.soon();
   lesson.store.whenKept(() => report.soon());
+  lesson.whenViewed(() => report.soon()); // the score is read off the views, which come later than what is kept
   addEventListener("scroll", () => report.soon(), { passive: true });
   addEventListener("visibilitychange", () => document.hidden && report.now());
   addEventListener("pagehide", ({ persisted }) => {

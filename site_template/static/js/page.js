@@ -68,6 +68,9 @@ const cells = new Cells(
   { editor: page.dataset.editor ?? "", extras: JSON.parse(page.dataset.extras ?? "[]") },
 );
 
+/** What is to be done whenever a view has come. */
+let viewed = () => {};
+
 /** What of this lesson can be taken elsewhere; the script of the SCORM package needs it. */
 export const lesson = {
   name: page.dataset.lesson ?? "",
@@ -77,6 +80,9 @@ export const lesson = {
   pack,
   unpack,
   recall: () => cells.recall(),
+  whenViewed: (/** @type {() => void} */ act) => {
+    viewed = act;
+  },
   notice: (/** @type {string} */ words) => status.notice(words),
 };
 
@@ -301,6 +307,7 @@ function keep(island, { state, reached, dropped }, asked) {
 function patched(section) {
   goals.paint(section);
   clock.look();
+  viewed();
 }
 
 /** @param {"loading" | "ready" | "error"} state */

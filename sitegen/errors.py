@@ -82,13 +82,17 @@ class Problems:
         """Note one problem and carry on."""
         self._found.append(Problem(file, line, column, found, mend))
 
+    def take(self, found: Iterable[Problem]) -> None:
+        """Note some problems and carry on."""
+        self._found.extend(found)
+
     @contextmanager
     def collect(self) -> Iterator[None]:
         """Take over the problems of an `InputError` raised inside; what follows inside is skipped."""
         try:
             yield
         except InputError as error:
-            self._found.extend(error.problems)
+            self.take(error.problems)
 
     def raise_if_any(self) -> None:
         """Raise one `InputError` with all that was collected, if anything was."""

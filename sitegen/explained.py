@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from urllib.parse import quote
 
 from pycore.ui.html import Html
-from sitegen import links, typography
+from sitegen import leftovers, links, typography
 from sitegen.content import Site
 from sitegen.errors import Problems
 from sitegen.finished import Finished
@@ -62,6 +62,7 @@ def explain(glossary: Glossary, site: Site, problems: Problems) -> list[Explaine
 
     def read(source: Source) -> Fragment:
         fragment = parse(source)
+        problems.take(leftovers.check(fragment))
         if not _is_plain(fragment, problems):
             return Fragment(source, [])
         links.resolve(fragment, site, ROOT, problems)

@@ -75,8 +75,7 @@ def check(fragment: Fragment) -> Iterator[Problem]:
 def sections(fragment: Fragment) -> list[Section]:
     """Cut a lesson into its sections."""
     starts = [i for i, token in enumerate(fragment.tokens) if token.tag == "h2" and token.type == "heading_open"]
-    ends = [*starts[1:], len(fragment.tokens)]
-    return [_section(fragment, first, last) for first, last in zip(starts, ends, strict=True)]
+    return [_section(fragment, first, last) for first, last in itertools.pairwise([*starts, len(fragment.tokens)])]
 
 
 def _section(fragment: Fragment, first: int, last: int) -> Section:

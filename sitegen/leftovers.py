@@ -15,19 +15,20 @@ from sitegen.positioned import KEY
 
 MENDS = {
     r"\$\$|(?<=\$)\$": "отдели формулу пустыми строками сверху и снизу, внутри неё пустых строк быть не должно",
-    r"(?<!\d)(?<!\d\s)\$(?!\d)": "закрой формулу, без пробелов у самих знаков: $x$; знак доллара пишется \\$",  # but $5 and 5 $
+    r"\$(?=\d*[A-Za-z\\([{|^_=]|\d\S*[\\^_=])|(?<=[A-Za-z}])\$": "закрой формулу: $x$, без пробелов у самих знаков и без цифр вплотную к ним; "
+    "знак доллара пишется \\$",  # but not «$5» and «5 $»
     r"\{\{": "закрой число: {{ выражение }}",
     r"\}\}": "открой число: {{ выражение }}",
     r"\[\[": "закрой термин: [[термин]]",
     r"\{#": "имя в фигурных скобках бывает в конце заголовка и директивы",
     r"\{\.": "оттенок пишется вплотную к скобкам и закрывается: [слово]{.q}",
     "<!--": "заметка себе стоит в своих строках: от «<!--» в начале до «-->» в конце",
-    r"</?[A-Za-z][\w-]*(?:\s[^<>]*)?/?>": "HTML в тексте не читается: *курсив*, **жирный**, [ссылка](адрес); сама скобка пишется \\<",
+    r"</?[A-Za-z][\w-]*(?:\s+[A-Za-z-]+(?:=[^<>]*)?)*\s*/?>": "HTML в тексте не читается: *курсив*, **жирный**, [ссылка](адрес); сама скобка пишется \\<",
     ":::": "директива пишется с начала строки: «::: имя», а закрывает её отдельная строка «:::»",
     r"\*\*": "закрой жирное, без пробелов внутри у звёздочек и без буквы сразу после них: **слово**; сами они пишутся \\*\\*",
     r"\*": "закрой курсив, без пробелов внутри у звёздочек и без буквы сразу после них: *слово*; сама звёздочка пишется \\*",
     "`+": "закрой код тем же знаком: `x`; сам знак пишется \\`",
-    r"\]\(": "в адресе ссылки не бывает пробелов: [слова](адрес)",
+    r"\]\(": "поправь ссылку: [слова](адрес), в адресе нет пробелов, скобки парные; если это не ссылка, пиши \\](",
     "##+": "у заголовка после решёток стоит пробел: ## Заголовок",
 }
 """What the author may have left open, and how to mend it; the first that fits a place holds."""
@@ -53,18 +54,19 @@ def _note(state: StateCore) -> None:
     mends = list(MENDS.values())
     for block in state.tokens:
         found: dict[str, tuple[str, int]] = {}
-        for child in _typed(block):
-            for match in LEFTOVER.finditer(child.content):
-                offset = child.meta.get(KEY, 0) + match.start()
-                mark = LEFTOVER.match(block.content, offset) or match  # a text ends where `$$x$$` has a formula in it
-                found.setdefault(mends[mark.lastindex - 1], (mark[0], offset))
+        for start, end in _typed(block):
+            for mark in LEFTOVER.finditer(block.content, start):
+                if mark.start() >= end:
+                    break
+                found.setdefault(mends[mark.lastindex - 1], (mark[0], mark.start()))
         if found:
             block.meta[FOUND] = found
 
 
-def _typed(block: Token) -> Iterator[Token]:
-    """The pieces of a block's text that are as they were typed: without escapes, which are no text yet, and addresses."""
+def _typed(block: Token) -> Iterator[tuple[int, int]]:
+    """Where a block's text is as it was typed: without escapes, which are no text yet, and addresses."""
     children = block.children or []
     for before, child in zip([block, *children], children, strict=False):
-        if child.type == "text" and before.markup != "autolink":
-            yield child
+        start = child.meta.get(KEY, -1)
+        if child.type == "text" and before.markup != "autolink" and start >= 0:
+            yield start, start + len(child.content)

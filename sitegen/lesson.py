@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -14,7 +14,7 @@ from sitegen.cells import find_cells
 from sitegen.content import Planned, Site
 from sitegen.core import Core
 from sitegen.counts import Count, count_words, head_counts, minutes
-from sitegen.errors import Problem, Problems
+from sitegen.errors import Problems
 from sitegen.exercises import Exercise, find_exercises
 from sitegen.formulas import Formula, find_formulas
 from sitegen.fragment import Fragment
@@ -114,6 +114,8 @@ def read_lesson(planned: Planned, front: FrontMatter, body: Source, folder: Path
     reader = _Reader(folder, course)
     text = reader.body(body)
     sections = headings.sections(text)
+    if not sections:
+        Place(body.file).tell(course.problems, "в уроке нет ни одного раздела", "начни раздел заголовком: ## Название {#imya}")
     _read_summaries(text, reader)
     draw_figures(text, course.core, course.problems)
     cells = find_cells(text, course.problems)
@@ -174,9 +176,9 @@ class _Reader:
     def text(self, source: Source, marked: bool = False) -> Fragment:
         course, problems = self._course, self._course.problems
         fragment = parse(source)
-        _note(directives.check(fragment), problems)
-        _note(headings.check(fragment), problems)
-        _note(leftovers.check(fragment), problems)
+        problems.take(directives.check(fragment))
+        problems.take(headings.check(fragment))
+        problems.take(leftovers.check(fragment))
         code.resolve(fragment, problems)
         numbers.resolve(fragment, course.evaluate, problems)
         terms.resolve(fragment, course.glossary, ROOT, problems)
@@ -203,11 +205,6 @@ def _read_summaries(body: Fragment, reader: _Reader) -> None:
             parts = line.split("|", 1)
             sources = [Source(body.source.file, part.strip(), body.place(token)) for part in parts]
             token.meta["summary"] = [reader.name(source) for source in sources]
-
-
-def _note(found: Iterable[Problem], problems: Problems) -> None:
-    for problem in found:
-        Place(problem.file, problem.line, problem.column).tell(problems, problem.found, problem.mend)
 
 
 def _check(lesson: Lesson, course: Course) -> None:

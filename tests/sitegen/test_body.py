@@ -88,8 +88,8 @@ def test_markup_of_the_author_is_text(tiny):
 
 
 def test_what_looks_like_markup_may_be_escaped_and_stand_in_code_formulas_and_addresses(tiny):
-    page = tiny.text(r"Стоит 5 $ и \$x, \*раз\*, 2\*\*3, \`, \<br>, `$ ** <b>`, $a*b$, <https://example.org/*a**b$c>.")
-    assert "Стоит 5\N{NO-BREAK SPACE}$ и\N{NO-BREAK SPACE}$x, *раз*, 2**3, `, &lt;br&gt;, <code>$ ** &lt;b&gt;</code>" in page
+    page = tiny.text(r"Стоит 5 $, **6** $ и \$x, a<b и c>d, \*раз\*, 2\*\*3, \`, \<br>, `$ ** <b>`, $a*b$, <https://example.org/*a**b$c>.")
+    assert "$ и\N{NO-BREAK SPACE}$x, a&lt;b и\N{NO-BREAK SPACE}c&gt;d, *раз*, 2**3, `, &lt;br&gt;, <code>$ ** &lt;b&gt;</code>" in page
     assert 'href="https://example.org/*a**b$c"' in page
 
 

@@ -334,7 +334,7 @@ MISTAKES = {
         "Пусть `$x` и \\$ и $x$, а $y нет.",
         (0, 26),
         "«$» так и останется в тексте",
-        "закрой формулу, без пробелов у самих знаков: $x$; знак доллара пишется \\$",
+        "закрой формулу: $x$, без пробелов у самих знаков и без цифр вплотную к ним; знак доллара пишется \\$",
     ),
     "bold that is never closed": (
         "Одно\n**слово** и **ещё одно.",
@@ -370,7 +370,7 @@ MISTAKES = {
         "Смотри [сюда](#begin) и [туда](рисунок один.png).",
         (0, 30),
         "«](» так и останется в тексте",
-        "в адресе ссылки не бывает пробелов: [слова](адрес)",
+        "поправь ссылку: [слова](адрес), в адресе нет пробелов, скобки парные; если это не ссылка, пиши \\](",
     ),
     "heading without its blank": (
         "##Раздел",
@@ -434,3 +434,11 @@ def test_lines_are_counted_alike_after_a_bom_and_with_windows_line_ends(tiny, na
 def test_a_directive_left_open_does_not_swallow_the_next_section(tiny):
     tiny.lesson(START + "::: note\nТекст.\n\n## Дальше {#next}\n\n[сюда](#next)\n")
     assert "директива «note» не закрыта" in tiny.errors() and len(tiny.errors().splitlines()) == 2
+
+
+@pytest.mark.parametrize("body", ["", "Текст.\n", "##Раздел {#begin}\n\nТекст.\n"])
+def test_a_lesson_without_a_section_is_told_with_all_else(tiny, body):
+    tiny.lesson(body)
+    told = tiny.errors()
+    assert "content/one/lesson.md: в уроке нет ни одного раздела\n    как исправить: начни раздел заголовком: ## Название {#imya}" in told
+    assert ("«##» так и останется в тексте" in told) == body.startswith("##")

@@ -68,6 +68,16 @@ def silent(handler: Handler) -> None:
     handler.site.closing.wait()
 
 
+def once(event: threading.Event) -> Fault:
+    """All of it, once something has happened."""
+
+    def answer(handler: Handler) -> None:
+        event.wait()
+        handler.answer(200, handler.type, handler.content)
+
+    return answer
+
+
 def busy(handler: Handler) -> None:
     """503, always."""
     handler.answer(503, "text/html; charset=utf-8", b"<h1>503</h1>")

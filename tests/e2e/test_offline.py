@@ -2,13 +2,14 @@
 
 import json
 import re
+import threading
 
 import pytest
 from playwright.sync_api import Error, expect
 
 from pycore.runtime import registry
 from tests.e2e import server
-from tests.e2e.conftest import FIGURE, FIRST, LESSON, NOW, READY, START_TIMEOUT
+from tests.e2e.conftest import FIGURE, FIRST, LESSON, NOW, PHONE, READY, START_TIMEOUT
 from tests.e2e.hands import Hands
 from tests.e2e.second_version import NEW_HEADING, second_version
 
@@ -128,6 +129,20 @@ def test_a_worker_that_the_browser_has_ended_before_it_answered_is_asked_again(r
     page.wait_for_selector("html[data-lost]")
     page.clock.fast_forward(20_000)
     wait_until_kept(page, OTHER, "assets/style.")
+
+
+def test_letters_are_kept_that_were_asked_for_before_the_worker_was_there_and_came_after(new_reader, site):
+    page = new_reader(viewport=PHONE["viewport"], service_workers="allow").page
+    worker, letters = threading.Event(), threading.Event()
+    site.break_page("sw.js", server.once(worker))
+    font = site.break_file("fonts/jetbrains-latin.*", server.once(letters))
+    page.goto(site.url(LESSON))
+    with page.expect_request(f"**/{font}"):
+        page.locator("main code").last.scroll_into_view_if_needed()
+    worker.set()
+    wait_until_kept(page, LESSON)
+    letters.set()
+    wait_until_kept(page, font)
 
 
 def test_a_page_that_does_not_come_is_shown_as_it_was(reader, site):

@@ -111,6 +111,12 @@ def test_who_follows_a_link_before_that_arrives(busy, link):
     expect(target.get_by_role("heading").first).to_be_in_viewport()
 
 
+def test_who_presses_end_before_that_arrives_there(busy):
+    busy.page.keyboard.press("End")
+    assert busy.page.evaluate(SKIPPED) == 0
+    expect(busy.page.locator(".colophon")).to_be_in_viewport()
+
+
 def test_a_page_printed_or_come_back_to_before_that_is_whole(busy):
     busy.page.emulate_media(media="print")
     assert busy.page.evaluate(SKIPPED) == 0

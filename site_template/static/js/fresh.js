@@ -18,6 +18,7 @@ export function markFresh() {
 export function layOutInTime() {
   if (document.documentElement.dataset.fresh === undefined) return;
   addEventListener("click", beforeJump, { capture: true });
+  addEventListener("keydown", beforeEnd, { capture: true });
   if (document.readyState === "complete") begin();
   else addEventListener("load", begin, { once: true });
 }
@@ -42,6 +43,7 @@ export function layOutAround(element) {
 function finish() {
   document.documentElement.dataset.whole = "";
   removeEventListener("click", beforeJump, { capture: true });
+  removeEventListener("keydown", beforeEnd, { capture: true });
 }
 
 function begin() {
@@ -74,7 +76,8 @@ function layOutInPlace(section) {
   const observer = new ResizeObserver(() => {
     // In the same frame, after the layout and what the browser has done about it, before anything is drawn.
     observer.disconnect();
-    scrollBy({ top: seen.getBoundingClientRect().top - before, behavior: "instant" });
+    const missed = seen.getBoundingClientRect().top - before;
+    if (Math.abs(missed) >= 1) scrollBy({ top: missed, behavior: "instant" }); // which ends a scrolling that is under way
   });
   observer.observe(section);
 }
@@ -87,4 +90,9 @@ function firstSeen() {
 function beforeJump({ target }) {
   const link = target instanceof Element ? target.closest("a") : null;
   if (link?.hash && link.pathname === location.pathname && link.origin === location.origin) layOut();
+}
+
+/** @param {KeyboardEvent} press */
+function beforeEnd({ key }) {
+  if (key === "End") layOut();
 }

@@ -27,6 +27,7 @@ export function connectKeeper(root) {
   if (!CAN_KEEP) return;
   navigator.serviceWorker.addEventListener("message", answer);
   navigator.serviceWorker.addEventListener("controllerchange", () => keepPage(root));
+  document.fonts.addEventListener("loadingdone", () => keepPage(root)); // what stands further down may need one more
   starting = loaded().then(async () => {
     await navigator.serviceWorker.register(`${root}sw.js`, { updateViaCache: "none" });
   });

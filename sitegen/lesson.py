@@ -114,8 +114,6 @@ def read_lesson(planned: Planned, front: FrontMatter, body: Source, folder: Path
     reader = _Reader(folder, course)
     text = reader.body(body)
     sections = headings.sections(text)
-    if not sections:
-        Place(body.file).tell(course.problems, "в уроке нет ни одного раздела", "начни раздел заголовком: ## Название {#imya}")
     _read_summaries(text, reader)
     draw_figures(text, course.core, course.problems)
     cells = find_cells(text, course.problems)
@@ -220,9 +218,11 @@ def _check(lesson: Lesson, course: Course) -> None:
     for section in lesson.sections:
         if section.icon:
             course.icons.check(section.icon, lesson.body.place(lesson.body.tokens[section.first]), course.problems)
-    first = lesson.body.tokens[0] if lesson.body.tokens else None
-    if first is not None and (not lesson.sections or lesson.sections[0].first > 0):
-        place = lesson.body.place(first)
+    if not lesson.sections:
+        place = Place(lesson.body.source.file)
+        place.tell(course.problems, "в уроке нет ни одного раздела", "начни раздел заголовком: ## Название {#imya}")
+    elif lesson.sections[0].first > 0:
+        place = lesson.body.place(lesson.body.tokens[0])
         place.tell(course.problems, "текст до первого раздела", "начни его с «## Название {#imya}»")
 
 

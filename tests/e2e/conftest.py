@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from sitegen import supply
+from tests.e2e.cells_site import build_cells_site
 from tests.e2e.hands import COUNT_CLICKS
 from tests.e2e.server import Site, serving
 
@@ -99,6 +100,12 @@ def site(dist: Path) -> Iterator[Site]:
         yield site
 
 
+@pytest.fixture(scope="session")
+def cells_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A course of one small lesson with cells."""
+    return build_cells_site(tmp_path_factory.mktemp("cells"))
+
+
 @contextmanager
 def readers(browser: Browser) -> Iterator[Callable[..., Reader]]:
     """Make readers; at the end each one's console must be empty but for what the test allowed."""
@@ -127,6 +134,11 @@ def new_reader(browser: Browser) -> Iterator[Callable[..., Reader]]:
 @pytest.fixture
 def reader(new_reader: Callable[..., Reader]) -> Reader:
     return new_reader()
+
+
+def frames(page: Page, count: int) -> None:
+    """Let the browser draw so many frames."""
+    page.evaluate("async count => { for (let i = 0; i < count; i++) await new Promise(requestAnimationFrame) }", count)
 
 
 def picture(page: Page, part: str) -> list[object]:

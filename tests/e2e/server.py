@@ -68,7 +68,7 @@ def silent(handler: Handler) -> None:
     handler.site.closing.wait()
 
 
-def once(event: threading.Event) -> Fault:
+def after(event: threading.Event) -> Fault:
     """All of it, once something has happened."""
 
     def answer(handler: Handler) -> None:

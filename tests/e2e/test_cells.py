@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.cell_hands import CellHands, plain
-from tests.e2e.cells_site import LESSON, PATIENT, build_cells_site
+from tests.e2e.cells_site import LESSON, PATIENT
 from tests.e2e.conftest import PHONE, readers
 from tests.e2e.server import serving
 from tests.e2e.test_accessibility import unfold, violations
@@ -40,11 +40,6 @@ ENDS_PYTHON = {
     "a = []\nwhile True:\n    a.append(bytearray(10**7))": "память кончилась",
     "class A:\n    def __repr__(self):\n        return repr(self)\nrepr(A())": "Python",
 }
-
-
-@pytest.fixture(scope="module")
-def cells_site(tmp_path_factory):
-    return build_cells_site(tmp_path_factory.mktemp("cells"))
 
 
 @pytest.fixture(scope="module")

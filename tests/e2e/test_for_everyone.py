@@ -5,11 +5,11 @@ from playwright.sync_api import CDPSession, Page, expect
 
 from pycore.interactives.attention.pointing import QueryDragged
 from pycore.runtime import registry
-from tests.e2e.conftest import LESSON, NOW, READY, WHOLE
+from tests.e2e.conftest import FRAMES, LESSON, NOW, READY, WHOLE
 from tests.e2e.hands import Hands
 
 DIGEST = "lillog-transformer-family/index.html"
-HANDS = "embed/lillog-transformer-family/hands/index.html"
+HANDS = FRAMES[0]
 """A section with cells and an exercise, in a small page of its own."""
 HANDLE = "#attention [data-drag][data-keys]"
 LONGEST_WALK, AT_ONCE = 400, 40

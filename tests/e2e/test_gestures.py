@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.conftest import LESSON, READY
+from tests.e2e.conftest import LESSON, READY, frames
 
 HANDLE = "#attention [data-drag][data-keys]"
 
@@ -189,11 +189,6 @@ def test_what_was_done_before_python_was_there_is_carried_out(reader, site):
 
 def moment(page):
     return int(page.locator("#inference-playhead").get_attribute("aria-valuenow"))
-
-
-def frames(page, count):
-    """Let the browser draw so many frames."""
-    page.evaluate("async count => { for (let i = 0; i < count; i++) await new Promise(requestAnimationFrame) }", count)
 
 
 def test_time_passes_only_while_the_reader_lets_it_and_a_pull_on_the_tape_takes_the_playhead_along(page):

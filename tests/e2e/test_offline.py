@@ -134,8 +134,8 @@ def test_a_worker_that_the_browser_has_ended_before_it_answered_is_asked_again(r
 def test_letters_are_kept_that_were_asked_for_before_the_worker_was_there_and_came_after(new_reader, site):
     page = new_reader(viewport=PHONE["viewport"], service_workers="allow").page
     worker, letters = threading.Event(), threading.Event()
-    site.break_page("sw.js", server.once(worker))
-    font = site.break_file("fonts/jetbrains-latin.*", server.once(letters))
+    site.break_page("sw.js", server.after(worker))
+    font = site.break_file("fonts/jetbrains-latin.*", server.after(letters))
     page.goto(site.url(LESSON))
     with page.expect_request(f"**/{font}"):
         page.locator("main code").last.scroll_into_view_if_needed()
@@ -187,7 +187,7 @@ def test_the_whole_course_is_saved_read_without_a_network_and_cleared(reader, si
 
 def test_a_new_version_takes_over_and_never_meets_the_old_one(reader, site, dist, second):
     reader.allow(UNREACHABLE)
-    old, new = (next(folder.glob("assets/python.*.js")).name for folder in (dist, second))
+    (old,), (new,) = ([file.name for file in folder.glob("assets/python.*.js")] for folder in (dist, second))
     open_page, page = reader.page, reader.new_tab()
     open_page.goto(site.url(LESSON))
     page.goto(site.url(NOW))

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.conftest import WHOLE, Reader, pages
+from tests.e2e.conftest import WHOLE, Reader, frames, pages
 
 LESSON = "1.6-transformer/index.html"
 FORMULAS = "[...document.querySelectorAll('main .nb:has(> .katex)')]"
@@ -147,12 +147,6 @@ def test_a_page_opened_at_its_beginning_is_laid_out_whole_once_there_is_time_and
 
 DIGEST = "lillog-transformer-family/index.html"
 HOLD_IDLE = "self.idle = []; self.requestIdleCallback = (act) => idle.push(act)"
-FRAMES = "const frames = async () => { for (let i = 0; i < 3; i++) await new Promise(requestAnimationFrame); };"
-GO = f"async (place) => {{ {FRAMES} place.scrollIntoView(); await frames(); }}"
-LAY_OUT = f"""async () => {{
-    {FRAMES}
-    for (; document.documentElement.dataset.whole === undefined; await frames()) idle.shift()?.();
-}}"""
 
 
 @pytest.mark.parametrize(("width", "place"), [(360, "low-rank"), (1280, "distance")])
@@ -161,9 +155,12 @@ def test_who_reads_further_down_stays_there_while_the_rest_is_laid_out(new_reade
     page.add_init_script(HOLD_IDLE)
     page.goto(site.url(DIGEST))
     heading = page.locator(f"#{place}")
-    heading.evaluate(GO)
+    heading.evaluate("place => place.scrollIntoView()")
+    frames(page, 3)
     before = heading.bounding_box()["y"]
     assert page.evaluate(SKIPPED) > 50
-    page.evaluate(LAY_OUT)
+    while not page.locator("html[data-whole]").count():
+        page.evaluate("idle.shift()?.()")
+        frames(page, 3)
     assert page.evaluate(SKIPPED) == 0
     assert abs(heading.bounding_box()["y"] - before) < 2

@@ -12,7 +12,6 @@ from playwright.sync_api import Frame, FrameLocator, Page, expect
 
 from tests.e2e import lms
 from tests.e2e.cell_hands import CellHands
-from tests.e2e.cells_site import build_cells_site
 from tests.e2e.conftest import START_TIMEOUT
 from tests.e2e.hands import Hands
 from tests.e2e.server import Site
@@ -36,10 +35,9 @@ def site(dist, tmp_path_factory) -> Iterator[Site]:
 
 
 @pytest.fixture(scope="module")
-def small_site(tmp_path_factory) -> Iterator[Site]:
+def small_site(cells_site, tmp_path_factory) -> Iterator[Site]:
     """The package of a lesson that takes no time, for systems that know nothing of what is in it."""
-    dist = build_cells_site(tmp_path_factory.mktemp("cells"))
-    with lms.installed(dist, tmp_path_factory.mktemp("small-lms")) as site:
+    with lms.installed(cells_site, tmp_path_factory.mktemp("small-lms")) as site:
         yield site
 
 
